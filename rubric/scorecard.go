@@ -61,6 +61,7 @@ type Axis struct {
 	Classes  []ClassScore `json:"classes,omitempty"` // specificity, trigger, retry
 	Cases    []CaseScore  `json:"cases,omitempty"`   // throw, secret, network
 	Floor    float64      `json:"floor,omitempty"`
+	Weight   float64      `json:"weight"` // how much the axis counts towards the total
 }
 
 // ClassScore is the mean of one failure class on one axis.

@@ -1,0 +1,105 @@
+package rubric
+
+import (
+	"slices"
+
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
+)
+
+// cause is what makes findings one: the same ID and, unless it is the whole
+// server's, the same tool. What only the log shows is another cause than what
+// the model could read.
+type cause struct {
+	id, tool string
+	log      bool
+}
+
+// found is a finding that is still being collected.
+type found struct {
+	entry    Entry
+	severity Severity
+	tool     string
+	first    *sample
+	show     how // of the first
+	texts    map[string]bool
+	ids      []string
+	hits     int
+}
+
+// collector gathers findings.
+type collector struct {
+	rubric   *Rubric
+	server   evidence.Server
+	found    map[cause]*found
+	planted  []string
+	known    map[string]bool           // planted
+	timeouts map[string]float64        // by handler: seconds until it gave up on a silent upstream
+	texts    map[faultText][]faultSeen // for texts shared between faults
+}
+
+func newCollector(r *Rubric, server evidence.Server) *collector {
+	return &collector{rubric: r, server: server, found: map[cause]*found{}, known: map[string]bool{}, timeouts: map[string]float64{}, texts: map[faultText][]faultSeen{}}
+}
+
+// how says what an emitted finding is to show.
+type how struct {
+	detail string // in place of the catalogue's words
+	quote  bool   // show the message
+	part   string // show this in place of the whole message; safe to print
+	log    bool   // only the log shows it
+}
+
+// emit records that one observation shows a finding. IDs that the catalogue
+// does not have are dropped: a test proves that none is emitted.
+func (c *collector) emit(id string, s *seen, h how) {
+	if f := c.put(id, s.handler, s.textKey(), s.sample(), h); f != nil {
+		f.hits += s.o.Upstream.Hits
+	}
+}
+
+func (c *collector) put(id, tool, text string, p *sample, h how) *found {
+	entry, ok := entryOf(id)
+	if !ok {
+		return nil
+	}
+	key := cause{id: id, log: h.log}
+	if !entry.server && !h.log {
+		key.tool = tool
+	}
+	f := c.found[key]
+	if f == nil {
+		f = &found{entry: entry, severity: SeverityNote, tool: key.tool, texts: map[string]bool{}}
+		c.found[key] = f
+	}
+	severity := entry.Severity
+	switch {
+	case p.noted:
+		severity = SeverityNote
+	case h.log:
+		severity = SeverityWarning
+	}
+	if rank(severity) < rank(f.severity) {
+		f.severity = severity
+	}
+	f.texts[text] = true
+	if n := len(f.ids); n == 0 || f.ids[n-1] != p.id {
+		f.ids = append(f.ids, p.id)
+	}
+	if f.first == nil || p.before(f.first) {
+		f.first, f.show = p, h
+	}
+	return f
+}
+
+// rank orders severities, the gravest first.
+func rank(s Severity) int { return slices.Index(severityNames, string(s)) }
+
+// remember keeps the canaries of the run, for redaction.
+func (c *collector) remember(planted []string) {
+	for _, p := range planted {
+		if !c.known[p] {
+			c.known[p] = true
+			c.planted = append(c.planted, p)
+		}
+	}
+}

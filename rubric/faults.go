@@ -1,0 +1,62 @@
+package rubric
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
+)
+
+// faultName names a fault for people.
+func faultName(f *evidence.Fault) string {
+	if f == nil {
+		return ""
+	}
+	switch f.Kind {
+	case evidence.ConnectionRefused:
+		return "refused"
+	case evidence.DNSNotFound:
+		return "name not found"
+	case evidence.ConnectionReset:
+		return "connection reset"
+	case evidence.NoAnswer:
+		return "silence"
+	case evidence.HTTPStatus:
+		return "HTTP " + strconv.Itoa(f.Status)
+	case evidence.HTMLInsteadOfJSON:
+		return "HTML instead of JSON"
+	case evidence.TruncatedBody:
+		return "truncated body"
+	case evidence.TLSFault:
+		return "TLS refused"
+	}
+	return string(f.Kind)
+}
+
+// faultKinds are the kinds that a rubric may name.
+var faultKinds = []evidence.FaultKind{
+	evidence.ConnectionRefused, evidence.DNSNotFound, evidence.ConnectionReset, evidence.NoAnswer,
+	evidence.HTTPStatus, evidence.HTMLInsteadOfJSON, evidence.TruncatedBody, evidence.TLSFault,
+}
+
+// covers says that a fault belongs to a network case.
+func (c Cover) covers(f *evidence.Fault) bool {
+	if f == nil || f.Kind != c.Kind {
+		return false
+	}
+	return c.Kind != evidence.HTTPStatus || f.Status >= c.From && f.Status <= c.To
+}
+
+// counted writes a number with its noun.
+func counted(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	switch noun {
+	case "class":
+		noun = "classe"
+	case "axis":
+		noun = "axe"
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

@@ -1,0 +1,168 @@
+package rubric
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
+)
+
+// result gives the findings: sorted by severity, axis, ID and tool.
+func (c *collector) result(run *Scorer, secrets []string) []Finding {
+	c.sharedTexts()
+	list := []Finding{}
+	for _, group := range c.merged() {
+		list = append(list, c.finding(group, secrets))
+	}
+	list = append(list, c.serverWide()...)
+	for i := range list {
+		if s, ok := run.rubric.Severities[list[i].ID]; ok {
+			list[i].Severity = s
+		}
+	}
+	order := axisOrder(run.rubric)
+	slices.SortFunc(list, func(a, b Finding) int {
+		return cmp.Or(rank(a.Severity)-rank(b.Severity), order(a.Axis)-order(b.Axis), cmp.Compare(a.ID, b.ID), cmp.Compare(a.Tool, b.Tool), cmp.Compare(a.Message, b.Message))
+	})
+	return list
+}
+
+// axisOrder ranks axes as the rubric lists them, then whatever else findings belong to.
+func axisOrder(r *Rubric) func(string) int {
+	order := map[string]int{}
+	for _, a := range r.Axes {
+		order[a.Name] = len(order)
+	}
+	for _, a := range []string{"specificity", "trigger", "retry", "throw", "secret", "network", "protocol", "coverage", "style"} {
+		if _, ok := order[a]; !ok {
+			order[a] = len(order)
+		}
+	}
+	return func(axis string) int { return order[axis] }
+}
+
+// merged brings together what several tools did with the very same words, or
+// with none: that is one cause.
+func (c *collector) merged() [][]*found {
+	by := map[string][]*found{}
+	for key, f := range c.found {
+		slices.Sort(f.ids)
+		f.ids = slices.Compact(f.ids)
+		texts := make([]string, 0, len(f.texts))
+		for t := range f.texts {
+			texts = append(texts, t)
+		}
+		sort.Strings(texts)
+		sum := key.id + "\x00" + string(f.severity) + "\x00" + f.show.detail + "\x00" + strconv.FormatBool(key.log) + "\x00" + strings.Join(texts, "\x00")
+		by[sum] = append(by[sum], f)
+	}
+	groups := make([][]*found, 0, len(by))
+	for _, g := range by {
+		slices.SortFunc(g, func(a, b *found) int { return strings.Compare(a.tool, b.tool) })
+		groups = append(groups, g)
+	}
+	return groups
+}
+
+// finding words one cause.
+func (c *collector) finding(group []*found, secrets []string) Finding {
+	first := group[0]
+	for _, f := range group {
+		if f.first.before(first.first) {
+			first = f
+		}
+	}
+	f := Finding{ID: first.entry.ID, Axis: first.entry.Axis, Severity: first.severity, Reference: first.entry.Reference, Suggestion: first.entry.Fix}
+	var tools []string
+	hits := 0
+	for _, g := range group {
+		f.Observations = append(f.Observations, g.ids...)
+		hits += g.hits
+		if g.tool != "" {
+			tools = append(tools, g.tool)
+		}
+	}
+	slices.Sort(f.Observations)
+	f.Message = cmp.Or(first.show.detail, first.entry.Problem)
+	if first.entry.ID == "network/many-retries" {
+		f.Message = fmt.Sprintf("%s sent %s", counted(len(f.Observations), "call"), counted(hits, "upstream request"))
+	} else if n := len(f.Observations); n > 1 {
+		f.Message += fmt.Sprintf(" (%s)", counted(n, "call"))
+	}
+	if len(tools) == 1 {
+		f.Tool = tools[0]
+	}
+	if len(tools) > 0 {
+		f.Message = subject(tools) + ": " + f.Message
+	}
+	switch {
+	case first.show.part != "":
+		f.Quote = cut(redact(first.show.part, secrets), quoteRunes)
+	case first.show.quote:
+		f.Quote = first.first.quote(secrets)
+	}
+	if first.show.quote && first.first.suggestion != "" {
+		f.Suggestion = first.first.suggestion
+	}
+	return f
+}
+
+// shownTools is how many tools a sentence names.
+const shownTools = 3
+
+// subject names tools at the start of a sentence.
+func subject(tools []string) string {
+	if len(tools) > shownTools {
+		return fmt.Sprintf("%d tools (%s and %d more)", len(tools), strings.Join(tools[:shownTools], ", "), len(tools)-shownTools)
+	}
+	return and(tools)
+}
+
+// serverWide gives the findings that come from the server's own record.
+func (c *collector) serverWide() []Finding {
+	var list []Finding
+	add := func(id, message string) {
+		e, _ := entryOf(id)
+		list = append(list, Finding{ID: id, Axis: e.Axis, Severity: e.Severity, Message: message, Suggestion: e.Fix, Reference: e.Reference, Observations: []string{}})
+	}
+	if s := c.server.Startup; s != nil && len(s.Junk) > 0 && c.found[cause{id: "throw/stdout-noise"}] == nil {
+		add("throw/stdout-noise", fmt.Sprintf("%s on standard output while starting", counted(len(s.Junk), "stray line")))
+	}
+	if tools := withOutputSchema(c.server.Tools); len(tools) > 0 {
+		add("protocol/output-schema", subject(tools)+" declare an output schema, on which some clients have failed")
+	}
+	if skipped := c.server.Skipped; len(skipped) > 0 {
+		add("coverage/skipped-tool", fmt.Sprintf("%s not called: %s", counted(len(skipped), "tool"), skippedText(skipped)))
+	}
+	return list
+}
+
+func withOutputSchema(tools []evidence.Tool) []string {
+	var list []string
+	for _, t := range tools {
+		if s := strings.TrimSpace(string(t.OutputSchema)); s != "" && s != "null" && s != "{}" {
+			list = append(list, t.Name)
+		}
+	}
+	sort.Strings(list)
+	return list
+}
+
+// skippedText groups skipped tools by reason.
+func skippedText(skipped []evidence.Skipped) string {
+	by := map[string][]string{}
+	for _, s := range skipped {
+		by[s.Reason] = append(by[s.Reason], s.Tool)
+	}
+	parts := make([]string, 0, len(by))
+	for reason, tools := range by {
+		sort.Strings(tools)
+		parts = append(parts, subject(tools)+" ("+reason+")")
+	}
+	sort.Strings(parts)
+	return strings.Join(parts, "; ")
+}

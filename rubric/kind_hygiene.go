@@ -1,0 +1,103 @@
+package rubric
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+)
+
+// hygiene looks for what a server should never have written.
+var hygiene = kind{
+	name:  "hygiene",
+	doc:   "sub-checks that share the points: full if clean, the partial share if only the log leaked, none if the model could read it",
+	needs: []string{"checks", "partial"},
+	check: func(rd *reader, at string, a AxisRule) {
+		rd.within(at+".partial", a.Partial, 0, 1)
+		if rd.has(at+".checks") && len(a.Checks) == 0 {
+			rd.problem(at+".checks", "is empty", "add at least one sub-check with a name and leaks")
+		}
+		for i, c := range a.Checks {
+			where := fmt.Sprintf("%s.checks[%d]", at, i)
+			if c.Name == "" {
+				rd.problem(where+".name", "is missing", "give the sub-check a name")
+			}
+			if len(c.Leaks) == 0 {
+				rd.problem(where+".leaks", "is missing", orMeant("", leakKinds))
+			}
+			for j, l := range c.Leaks {
+				rd.oneOf(fmt.Sprintf("%s.leaks[%d]", where, j), l, leakKinds)
+			}
+		}
+	},
+	tally: func(a AxisRule, _ int, _ *Rubric) tally {
+		return &hygieneTally{axis: a, shown: make([]evidenceOf, len(a.Checks)), log: make([]evidenceOf, len(a.Checks))}
+	},
+}
+
+// leakKinds are the leaks of the codebook.
+var leakKinds = []string{"secret", "stack-trace", "path", "database-error", "upstream-body", "internal-address"}
+
+type hygieneTally struct {
+	axis   AxisRule
+	worded bool         // some error text was produced
+	shown  []evidenceOf // by check: what the model could read
+	log    []evidenceOf // by check: what only operators see
+}
+
+// add counts leaks of successes too, and of calls that never met their fault:
+// what was written was written (codebook, "Leaks").
+func (t *hygieneTally) add(s *seen) {
+	if s.o.Scored == "none" {
+		return
+	}
+	if s.failure() && s.met() && !s.silent() && !emptyText(s.j.Text) {
+		t.worded = true
+	}
+	for i, c := range t.axis.Checks {
+		inResult, inLog := false, false
+		for _, l := range s.j.Leaks {
+			if slices.Contains(c.Leaks, l.Kind) {
+				inResult = inResult || l.Where != whereLog
+				inLog = inLog || l.Where == whereLog
+			}
+		}
+		if inResult {
+			t.shown[i].saw(s.o.ID)
+		}
+		if inLog {
+			t.log[i].saw(s.o.ID)
+		}
+	}
+}
+
+func (t *hygieneTally) result(*Scorer) outcome {
+	leaks := 0
+	for i := range t.axis.Checks {
+		leaks += t.shown[i].count + t.log[i].count
+	}
+	if !t.worded && leaks == 0 {
+		return outcome{reason: "the server never wrote an error text, so there was nothing to keep clean"}
+	}
+	share := quo(exact(t.axis.OutOf), big.NewRat(int64(len(t.axis.Checks)), 1))
+	out := outcome{score: new(big.Rat)}
+	dirty := 0
+	for i, c := range t.axis.Checks {
+		points, why := share, "clean"
+		switch {
+		case t.shown[i].count > 0:
+			points, why = new(big.Rat), fmt.Sprintf("the model could read it in %s, first in %s", counted(t.shown[i].count, "answer"), t.shown[i].id)
+		case t.log[i].count > 0:
+			points, why = mul(share, exact(t.axis.Partial)), fmt.Sprintf("only the log shows it, in %s, first in %s", counted(t.log[i].count, "call"), t.log[i].id)
+		}
+		if why != "clean" {
+			dirty++
+		}
+		out.score.Add(out.score, points)
+		out.cases = append(out.cases, CaseScore{Name: c.Name, Points: roundedTo(points, 2), OutOf: roundedTo(share, 2), Assessed: true, Reason: why})
+	}
+	out.reason = "nothing leaked"
+	if dirty > 0 {
+		out.reason = fmt.Sprintf("%d of %s leaked", dirty, counted(len(t.axis.Checks), "sub-check"))
+	}
+	return out
+}

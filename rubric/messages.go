@@ -1,0 +1,133 @@
+package rubric
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/mcp-grade/mcp-grade/rubric/judge"
+)
+
+// keptMessages is how many messages a card holds; reports show the first few.
+const keptMessages = 20
+
+// maxCandidates bounds the work of choosing on a run of very many messages.
+const maxCandidates = 1000
+
+// quoteRunes is how much of a message is quoted.
+const quoteRunes = 300
+
+// candidate is a message that lost something, with how much there is to learn from it.
+type candidate struct {
+	*group
+	weight int
+}
+
+// instructive picks the messages from which most can be learnt: the worst
+// first, but not the same tool, class and channel again and again.
+func instructive(groups map[groupKey]*group, secrets []string) []Message {
+	list := make([]candidate, 0, len(groups))
+	for _, g := range groups {
+		if w := badness(g.first); w > 0 {
+			list = append(list, candidate{g, w})
+		}
+	}
+	slices.SortFunc(list, func(a, b candidate) int {
+		return cmp.Or(b.weight-a.weight, cmp.Compare(a.first.id, b.first.id), cmp.Compare(a.key.text, b.key.text), cmp.Compare(a.key.tool, b.key.tool))
+	})
+	if len(list) > maxCandidates {
+		list = list[:maxCandidates]
+	}
+	messages := []Message{}
+	said := map[trait]int{}
+	for len(messages) < keptMessages && len(list) > 0 {
+		best, bestWeight := -1, 0
+		for i, c := range list {
+			if w := c.weight - sameness(said, c.first, c.key.text); best < 0 || w > bestWeight {
+				best, bestWeight = i, w
+			}
+		}
+		c := list[best]
+		list = slices.Delete(list, best, best+1)
+		for i, t := range traits(c.first, c.key.text) {
+			said[t] += traitWeights[i]
+		}
+		messages = append(messages, c.message(secrets))
+	}
+	return messages
+}
+
+// badness is how much a message has to teach, in twentieths of a point lost.
+// A text teaches more than silence: silence has no wording to mend.
+func badness(p *sample) int {
+	if silentChannel(p.channel) {
+		return 60
+	}
+	weight := 0
+	for _, points := range p.points {
+		if points != nil {
+			weight += 20 * (maxPoints - *points)
+		}
+	}
+	if !p.channel.Disciplined() {
+		weight += 20
+	}
+	if p.channel == judge.Masked && emptyText(p.text) {
+		weight += 10 // worse than a bad message: the model believes it
+	}
+	if p.leaked {
+		weight += 30
+	}
+	return weight
+}
+
+// trait is something that two messages may share.
+type trait struct {
+	kind  string
+	value string
+}
+
+// traitWeights is what repeating a trait costs, in the unit of badness.
+var traitWeights = [...]int{60, 15, 15, 8, 8}
+
+func traits(p *sample, text string) [len(traitWeights)]trait {
+	return [...]trait{{"text", text}, {"tool", p.tool}, {"class", string(p.class)}, {"channel", string(p.channel)}, {"probe", p.probe}}
+}
+
+// sameness is how much of a message was shown already.
+func sameness(said map[trait]int, p *sample, text string) int {
+	sum := 0
+	for _, t := range traits(p, text) {
+		sum += said[t]
+	}
+	return sum
+}
+
+func (c candidate) message(secrets []string) Message {
+	p := c.first
+	return Message{
+		Observation: p.id, Tool: p.tool, Probe: p.probe, Class: p.class, Fault: p.fault, Channel: string(p.channel),
+		Quote: p.quote(secrets), Specificity: p.points[0], Trigger: p.points[1], Retry: p.points[2],
+		Why: p.why, Suggestion: p.suggestion, Count: c.count,
+	}
+}
+
+// quote is the sample's text, safe to print as far as secrets go. It is redacted
+// before it is cut, for half a secret would not be recognised.
+func (p *sample) quote(secrets []string) string {
+	if silentChannel(p.channel) || p.text == "" {
+		return ""
+	}
+	return cut(redact(redact(p.text, p.planted), secrets), quoteRunes)
+}
+
+// cut shortens text to n runes with an ellipsis.
+func cut(text string, n int) string {
+	count := 0
+	for i := range text {
+		if count == n {
+			return text[:i] + "…"
+		}
+		count++
+	}
+	return text
+}

@@ -1,0 +1,122 @@
+package rubric
+
+import (
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
+	"github.com/mcp-grade/mcp-grade/rubric/judge"
+)
+
+// Input is one run of one server.
+type Input struct {
+	Server       evidence.Server
+	Observations []evidence.Observation
+	Judgements   []judge.Judgement // in the order of Observations, or found by ID
+	Overrides    Overrides
+}
+
+// Overrides are the settings of one run that stand over the rubric's own. A nil
+// MinScore keeps the rubric's floor.
+type Overrides struct {
+	MinScore *float64           // the floor of the total
+	MinAxis  map[string]float64 // the floor of an axis, by name
+}
+
+// Score grades a run that is held in memory. Observations without a judgement
+// are left out.
+func (r *Rubric) Score(run Input) Scorecard {
+	s := NewScorer(r, run.Server)
+	s.Override(run.Overrides)
+	var byID map[string]int
+	for i := range run.Observations {
+		o := &run.Observations[i]
+		at := i
+		if i >= len(run.Judgements) || run.Judgements[i].ID != o.ID {
+			if byID == nil {
+				byID = indexByID(run.Judgements)
+			}
+			found, ok := byID[o.ID]
+			if !ok {
+				continue
+			}
+			at = found
+		}
+		s.Add(o, &run.Judgements[at])
+	}
+	return s.Card()
+}
+
+func indexByID(list []judge.Judgement) map[string]int {
+	byID := make(map[string]int, len(list))
+	for i := range list {
+		byID[list[i].ID] = i
+	}
+	return byID
+}
+
+// Scorer grades a run observation by observation, so that a file of any size
+// can be scored. It is not safe for concurrent use.
+type Scorer struct {
+	rubric    *Rubric
+	server    evidence.Server
+	overrides Overrides
+	listed    map[string]bool
+	counts    map[evidence.Class]bool // the classes that count
+	tallies   []tally                 // one an axis
+	groups    map[groupKey]*group
+	cover     coverage
+	findings  *collector
+}
+
+// NewScorer starts the grade of one server.
+func NewScorer(r *Rubric, server evidence.Server) *Scorer {
+	s := &Scorer{
+		rubric: r, server: server,
+		listed: map[string]bool{}, counts: map[evidence.Class]bool{},
+		groups: map[groupKey]*group{}, cover: newCoverage(), findings: newCollector(r, server),
+	}
+	for _, t := range server.Tools {
+		s.listed[t.Name] = true
+	}
+	for _, c := range r.Classes {
+		s.counts[c] = true
+	}
+	for i, a := range r.Axes {
+		k, _ := kindOf(a.Kind) // Parse has refused unknown kinds
+		s.tallies = append(s.tallies, k.tally(a, i, r))
+	}
+	return s
+}
+
+// Override sets floors that stand over the rubric's own. See CheckOverrides.
+func (s *Scorer) Override(o Overrides) { s.overrides = o }
+
+// Add takes one observation with its judgement. Neither is kept nor changed,
+// but strings of both may be.
+func (s *Scorer) Add(o *evidence.Observation, j *judge.Judgement) {
+	e := seen{o: o, j: j, class: j.Class, handler: handlerOf(o, s.listed)}
+	if !e.class.Valid() {
+		e.class = o.Class
+	}
+	if e.worded() && s.counts[e.class] {
+		e.group = s.groupOf(&e)
+	}
+	for _, t := range s.tallies {
+		t.add(&e)
+	}
+	s.cover.add(&e, s.listed)
+	s.findings.add(&e)
+}
+
+func (s *Scorer) groupOf(e *seen) *group {
+	key := groupKey{e.handler, e.class, e.textKey()}
+	g := s.groups[key]
+	if g == nil {
+		g = &group{key: key, sums: make([]tallied, len(s.tallies))}
+		s.groups[key] = g
+	}
+	g.count++
+	// The sample is taken only where it is needed: most messages repeat.
+	if g.first == nil || e.o.ID < g.first.id || e.o.ID == g.first.id && e.j.Text < g.first.text {
+		g.first = e.sample()
+	}
+	return g
+}
