@@ -1,0 +1,66 @@
+package cmd
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mcp-grade/mcp-grade/probes"
+	"github.com/mcp-grade/mcp-grade/rubric"
+)
+
+func newExplain(io streams) *cobra.Command {
+	return &cobra.Command{
+		Use:     "explain ID",
+		Short:   "Explain a finding, an axis, a failure class, a channel or a probe",
+		Long:    "Prints what an ID in a report means, why it matters and how to mend it.",
+		Example: "  mcp-grade explain trigger/unknown-tool\n  mcp-grade explain network\n  mcp-grade explain missing-resource",
+		Args:    cobra.ExactArgs(1),
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return explainable(), cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(_ *cobra.Command, args []string) error {
+			return explain(io, args[0])
+		},
+	}
+}
+
+func explain(io streams, id string) error {
+	if p, ok := probes.Find(id); ok {
+		i := p.Info()
+		fmt.Fprintf(io.out, "%s (probe)\n\nSends %s.\nProvokes %s; counts %s.\n\n%s\n", i.ID, i.Doc, i.Class, scoredWord(i.Scored), i.Why)
+		return nil
+	}
+	if text, ok := rubric.Explain(id); ok {
+		fmt.Fprintln(io.out, strings.TrimRight(text, "\n"))
+		return nil
+	}
+	if near := resembling(id); len(near) > 0 {
+		return usagef("nothing is called %q; is it one of %s?", id, strings.Join(near, ", "))
+	}
+	return usagef("nothing is called %q; the IDs stand in reports, and in the lists: mcp-grade probes, mcp-grade rubric", id)
+}
+
+func explainable() []string {
+	var ids []string
+	for _, p := range probes.All() {
+		ids = append(ids, p.Info().ID)
+	}
+	ids = append(ids, rubric.Docs()...)
+	slices.Sort(ids)
+	return ids
+}
+
+// resembling finds the IDs that contain what was asked for, or end like it.
+func resembling(id string) []string {
+	last := id[strings.LastIndexByte(id, '/')+1:]
+	var near []string
+	for _, known := range explainable() {
+		if last != "" && strings.Contains(known, last) {
+			near = append(near, known)
+		}
+	}
+	return near[:min(len(near), 8)]
+}

@@ -1,0 +1,221 @@
+package cmd
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mcp-grade/mcp-grade/probes"
+	"github.com/mcp-grade/mcp-grade/probes/craft"
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
+	"github.com/mcp-grade/mcp-grade/probes/target"
+	"github.com/mcp-grade/mcp-grade/rubric"
+	"github.com/mcp-grade/mcp-grade/rubric/judge"
+)
+
+// gradeOptions are all the flags of a grading run.
+type gradeOptions struct {
+	target   targetOptions
+	probing  probingOptions
+	floors   floorOptions
+	output   outputOptions
+	evidence string
+}
+
+func (o *gradeOptions) addFlags(c *cobra.Command) {
+	o.target.addFlags(c)
+	o.addRunFlags(c)
+}
+
+// addRunFlags adds what a run needs once its server is known.
+func (o *gradeOptions) addRunFlags(c *cobra.Command) {
+	o.probing.addFlags(c)
+	o.floors.addFlags(c)
+	o.output.addFlags(c)
+	c.Flags().StringVar(&o.evidence, "evidence", "", "keep what was seen, as JSON Lines, in `FILE`")
+}
+
+// probingOptions are the flags that say what is sent.
+type probingOptions struct {
+	sel    probes.Selection
+	seed   int64
+	budget time.Duration
+	calls  int
+}
+
+func (o *probingOptions) addFlags(c *cobra.Command) {
+	f := c.Flags()
+	f.StringArrayVar(&o.sel.Only, "tools", nil, "call only the tools that match `GLOB`; repeatable")
+	f.StringArrayVar(&o.sel.Skip, "skip-tools", nil, "leave out the tools that match `GLOB`; repeatable")
+	f.BoolVar(&o.sel.Destructive, "allow-destructive", false, "call destructive tools with valid arguments too")
+	f.Int64Var(&o.seed, "seed", 1, "what the planted identifiers are derived from: same seed, same calls")
+	f.DurationVar(&o.budget, "budget", probes.DefaultBudget, "how long one call may stay unanswered")
+	f.IntVar(&o.calls, "max-calls", probes.DefaultCalls, "how many calls to send at most, spread over tools and failure classes")
+}
+
+func (o *probingOptions) check() error {
+	// Lists may be given with commas, as one would type them.
+	o.sel.Only, o.sel.Skip = commaLists(o.sel.Only), commaLists(o.sel.Skip)
+	if err := o.sel.Check(); err != nil {
+		return usagef("%w", err)
+	}
+	if o.budget < 10*time.Millisecond || o.budget > 10*time.Minute {
+		return usagef("--budget %v is out of range; give a time from 10ms to 10m, such as 35s", o.budget)
+	}
+	if o.calls < 1 || o.calls > 100_000 {
+		return usagef("--max-calls %d is out of range; give a number from 1 to 100000", o.calls)
+	}
+	return nil
+}
+
+func commaLists(given []string) []string {
+	var all []string
+	for _, g := range given {
+		for _, part := range strings.Split(g, ",") {
+			if part = strings.TrimSpace(part); part != "" {
+				all = append(all, part)
+			}
+		}
+	}
+	return all
+}
+
+// check refuses bad input before anything is started.
+func (o *gradeOptions) check() (*rubric.Rubric, error) {
+	if err := o.probing.check(); err != nil {
+		return nil, err
+	}
+	if err := o.output.check(); err != nil {
+		return nil, err
+	}
+	return o.floors.rubric()
+}
+
+// grade is the whole line: TARGET to scorecard.
+func grade(ctx context.Context, io streams, o gradeOptions) error {
+	r, err := o.check()
+	if err != nil {
+		return err
+	}
+	show := newProgress(io.err, o.output.quiet)
+	defer show.done()
+	launch, err := resolve(ctx, o.target, show)
+	if err != nil {
+		return err
+	}
+	return gradeLaunch(ctx, io, o, r, launch, show)
+}
+
+func resolve(ctx context.Context, o targetOptions, show *progress) (target.Launch, error) {
+	cache, err := cacheDir()
+	if err != nil {
+		return target.Launch{}, err
+	}
+	return target.Resolve(ctx, o.spec, target.ResolveOptions{CacheDir: cache, Progress: show.say})
+}
+
+// gradeLaunch starts a server that is known, probes it, and reports.
+func gradeLaunch(ctx context.Context, io streams, o gradeOptions, r *rubric.Rubric, launch target.Launch, show *progress) error {
+	keep, err := newRecorder(o.evidence)
+	if err != nil {
+		return err
+	}
+	defer keep.close()
+
+	show.say("starting " + launch.Display)
+	session, server, err := connect(ctx, o.target, launch)
+	if err != nil {
+		return err
+	}
+	scrub := probes.NewScrubber(o.target.given(), o.probing.seed)
+	server = scrub.Server(server)
+	server.Seed = o.probing.seed
+	catalog, skipped := probes.NewCatalog(server, o.probing.sel, o.probing.seed, craftOptions(o.target.spec))
+	server.Skipped = skipped
+	plan := probes.MakePlan(catalog, probes.All(), o.probing.calls)
+	if len(plan.Cases) == 0 {
+		session.Close(context.WithoutCancel(ctx))
+		return &exitError{code: exitNotGraded, err: fmt.Errorf("%s offers nothing to call: no tool, resource or prompt is left; check --tools and --skip-tools, or see what it lists with: mcp-grade plan", launch.Display)}
+	}
+	if err := keep.server(server); err != nil {
+		session.Close(context.WithoutCancel(ctx))
+		return err
+	}
+
+	judging := judge.New(server)
+	scorer := rubric.NewScorer(r, server, o.floors.overrides())
+	runner := probes.Runner{
+		Start: func(ctx context.Context) (probes.Session, error) {
+			return target.Start(ctx, launch, o.target.start())
+		},
+		Budget:    o.probing.budget,
+		ServerKey: server.Key,
+		Planted:   scrub.StandIns,
+		Sink: func(seen evidence.Observation) error {
+			seen = scrub.Observation(seen)
+			scorer.Add(seen, judging.Judge(seen))
+			return keep.observation(seen)
+		},
+		Progress: show.call,
+	}
+	outcome, err := runner.Run(ctx, session, plan)
+	show.done()
+	if err != nil {
+		return err
+	}
+	card := scorer.Card()
+	card.Partial = outcome.Partial
+	card.Notes = append(card.Notes, outcome.Notes...)
+	if plan.Left > 0 {
+		card.Notes = append(card.Notes, fmt.Sprintf("%d calls were left out by the limit of %d; --max-calls raises it", plan.Left, o.probing.calls))
+	}
+	if err := keep.end(server, outcome); err != nil {
+		return err
+	}
+	if err := o.output.write(io, card); err != nil {
+		return err
+	}
+	if ctx.Err() != nil {
+		return quietly(exitInterrupted)
+	}
+	return quietly(verdictCode(card))
+}
+
+func (o targetOptions) start() target.StartOptions {
+	return target.StartOptions{StartTimeout: o.startTimeout}
+}
+
+// connect starts the server and reads what it offers.
+func connect(ctx context.Context, o targetOptions, launch target.Launch) (*target.Session, evidence.Server, error) {
+	session, err := target.Start(ctx, launch, o.start())
+	if err != nil {
+		return nil, evidence.Server{}, err
+	}
+	server, err := session.Discover(ctx)
+	if err != nil {
+		session.Close(context.WithoutCancel(ctx))
+		return nil, evidence.Server{}, err
+	}
+	return session, server, nil
+}
+
+// craftOptions tells which folders the server was given, so that a planted path
+// lies inside one of them and meets "not found", not "not allowed".
+func craftOptions(spec target.Spec) craft.Options {
+	var roots []string
+	for _, arg := range append(spec.Args, spec.Command...) {
+		info, err := os.Stat(arg)
+		if err != nil || !info.IsDir() {
+			continue
+		}
+		if abs, err := filepath.Abs(arg); err == nil {
+			roots = append(roots, abs)
+		}
+	}
+	return craft.Options{Roots: roots}
+}

@@ -1,0 +1,231 @@
+package cmd
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
+	"github.com/mcp-grade/mcp-grade/rubric/judge"
+	"github.com/mcp-grade/mcp-grade/rubric/judge/leak"
+)
+
+// maxMessage is how much of standard input is read: far more than any model sees.
+const maxMessage = 1 << 20
+
+type messageOptions struct {
+	tools     []string
+	tool      string
+	class     string
+	sent      []string
+	parameter string
+	format    string
+	explain   bool
+}
+
+func newMessage(io streams) *cobra.Command {
+	var o messageOptions
+	c := &cobra.Command{
+		Use:   "message [TEXT]",
+		Short: "Judge one error text and offer a better one",
+		Long: `Judges one error message as if a tool had returned it (isError: true): points for
+specificity, trigger phrase and retry guidance, leaks, why, and a better wording.
+TEXT comes from the argument or, without one, from standard input.`,
+		Example: `  mcp-grade message "Not found" --class not-found --sent ord_7Q2K --tools "get_order(order_id),list_orders"
+  some-command 2>&1 | mcp-grade message --class unavailable`,
+		Args: cobra.MaximumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			text, err := messageText(io, args)
+			if err != nil {
+				return err
+			}
+			return judgeMessage(io, text, o)
+		},
+	}
+	f := c.Flags()
+	f.StringSliceVar(&o.tools, "tools", nil, "the tools that the server lists: `a,b`, or with parameters: \"a(x,y),b\"")
+	f.StringVar(&o.tool, "tool", "", "the tool that was called; the first of --tools if left out")
+	f.StringVar(&o.class, "class", string(evidence.NotFound), "what went wrong: "+classList())
+	f.StringSliceVar(&o.sent, "sent", nil, "the `ID` or bad value that was sent; repeatable")
+	f.StringVar(&o.parameter, "parameter", "", "the parameter that carried it")
+	f.StringVar(&o.format, "format", "terminal", "terminal or json")
+	f.BoolVar(&o.explain, "explain", false, "show how the text was read: sentences, clauses, matches")
+	return c
+}
+
+func classList() string {
+	names := make([]string, len(evidence.Classes))
+	for i, c := range evidence.Classes {
+		names[i] = string(c)
+	}
+	return strings.Join(names, ", ")
+}
+
+func messageText(in streams, args []string) (string, error) {
+	if len(args) == 1 {
+		return args[0], nil
+	}
+	data, err := io.ReadAll(io.LimitReader(in.in, maxMessage))
+	if err != nil {
+		return "", fmt.Errorf("reading the message from standard input: %w", err)
+	}
+	text := strings.TrimRight(string(data), "\r\n")
+	if text == "" {
+		return "", usagef("there is no message; give it as an argument or on standard input, as in: mcp-grade message \"Not found\"")
+	}
+	return text, nil
+}
+
+func judgeMessage(io streams, text string, o messageOptions) error {
+	if !evidence.Class(o.class).Valid() {
+		return usagef("--class %q is no failure class; give one of %s", o.class, classList())
+	}
+	if o.format != "terminal" && o.format != "json" {
+		return usagef("--format %q is no message format; give terminal or json", o.format)
+	}
+	server, observed, err := o.asEvidence(text)
+	if err != nil {
+		return err
+	}
+	j := judge.New(server)
+	judged := j.Judge(observed)
+	if o.format == "json" {
+		enc := json.NewEncoder(io.out)
+		enc.SetEscapeHTML(false)
+		return enc.Encode(judged)
+	}
+	if o.explain {
+		fmt.Fprintf(io.out, "%s\n", strings.TrimRight(leak.Redact(j.Explain(observed).String(), nil), "\n"))
+	}
+	printJudgement(io.out, judged)
+	return nil
+}
+
+// asEvidence makes the observation that the flags describe.
+func (o messageOptions) asEvidence(text string) (evidence.Server, evidence.Observation, error) {
+	server := evidence.Server{Key: "message"}
+	for _, given := range joinCalls(o.tools) {
+		t, err := parseTool(given)
+		if err != nil {
+			return server, evidence.Observation{}, err
+		}
+		server.Tools = append(server.Tools, t)
+	}
+	tool := o.tool
+	if tool == "" && len(server.Tools) > 0 {
+		tool = server.Tools[0].Name
+	}
+	if tool == "" {
+		tool = "tool"
+	}
+	isError := true
+	parameter := o.parameter
+	return server, evidence.Observation{
+		ID: "message", Server: server.Key, Class: evidence.Class(o.class), Tool: tool,
+		Arguments: o.arguments(),
+		Sent:      evidence.Sent{Values: o.sent, Parameter: parameter},
+		Fault:     typicalFault(evidence.Class(o.class)),
+		Upstream:  evidence.Upstream{Hits: 1},
+		Answer:    evidence.Answer{Kind: evidence.Result, IsError: &isError, Content: []evidence.Content{{Type: "text", Text: text}}},
+	}, nil
+}
+
+func (o messageOptions) arguments() json.RawMessage {
+	args := map[string]string{}
+	for i, value := range o.sent {
+		name := o.parameter
+		if name == "" || i > 0 {
+			name = fmt.Sprintf("argument%d", i+1)
+		}
+		args[name] = value
+	}
+	data, err := json.Marshal(args)
+	if err != nil {
+		return nil
+	}
+	return data
+}
+
+// typicalFault is the commonest fault of a class, so that its cause is looked for.
+func typicalFault(c evidence.Class) *evidence.Fault {
+	switch c {
+	case evidence.Unauthorized:
+		return &evidence.Fault{Kind: evidence.HTTPStatus, Status: 401}
+	case evidence.RateLimited:
+		return &evidence.Fault{Kind: evidence.HTTPStatus, Status: 429}
+	case evidence.Timeout:
+		return &evidence.Fault{Kind: evidence.NoAnswer}
+	case evidence.Unavailable:
+		return &evidence.Fault{Kind: evidence.HTTPStatus, Status: 503}
+	default:
+		return nil
+	}
+}
+
+// joinCalls puts "a(x", "y)" together again, which the flag's commas took apart.
+func joinCalls(parts []string) []string {
+	var calls []string
+	open := ""
+	for _, p := range parts {
+		if open != "" {
+			p = open + "," + p
+			open = ""
+		}
+		if strings.Count(p, "(") > strings.Count(p, ")") {
+			open = p
+			continue
+		}
+		calls = append(calls, p)
+	}
+	if open != "" {
+		calls = append(calls, open)
+	}
+	return calls
+}
+
+// parseTool reads name or name(parameter,parameter).
+func parseTool(given string) (evidence.Tool, error) {
+	name, rest, called := strings.Cut(strings.TrimSpace(given), "(")
+	params, closed := strings.CutSuffix(rest, ")")
+	if name == "" || called && !closed {
+		return evidence.Tool{}, usagef("--tools %q is no tool; write a name, or name(parameter,parameter)", given)
+	}
+	properties := map[string]any{}
+	for _, p := range strings.Split(params, ",") {
+		if p = strings.TrimSpace(p); p != "" {
+			properties[p] = map[string]any{}
+		}
+	}
+	schema, err := json.Marshal(map[string]any{"type": "object", "properties": properties})
+	if err != nil {
+		return evidence.Tool{}, usagef("--tools %q: %w", given, err)
+	}
+	return evidence.Tool{Name: name, InputSchema: schema}, nil
+}
+
+func printJudgement(w io.Writer, j judge.Judgement) {
+	fmt.Fprintf(w, "channel      %s\n", j.Channel)
+	printAxis(w, "specificity", j.Specificity, j.Why.Specificity)
+	printAxis(w, "trigger", j.Trigger, j.Why.Trigger)
+	printAxis(w, "retry", j.Retry, j.Why.Retry)
+	for _, l := range j.Leaks {
+		fmt.Fprintf(w, "leak         %s: %s\n", l.Kind, l.Quote)
+	}
+	for _, r := range j.Remarks {
+		fmt.Fprintf(w, "note         %s (%s)\n", r.Text, r.ID)
+	}
+	if j.Suggestion != "" {
+		fmt.Fprintf(w, "better       %s\n", leak.Redact(j.Suggestion, nil))
+	}
+}
+
+func printAxis(w io.Writer, name string, points *int, why string) {
+	if points == nil {
+		fmt.Fprintf(w, "%-12s n/a  %s\n", name, why)
+		return
+	}
+	fmt.Fprintf(w, "%-12s %d/2  %s\n", name, *points, why)
+}

@@ -1,0 +1,102 @@
+package cmd
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/charmbracelet/x/term"
+	"github.com/spf13/cobra"
+
+	"github.com/mcp-grade/mcp-grade/report"
+	"github.com/mcp-grade/mcp-grade/rubric"
+)
+
+// outputOptions are the flags that say which reports are written and how.
+type outputOptions struct {
+	format  string
+	files   []string
+	noColor bool
+	quiet   bool
+	verbose bool
+}
+
+func (o *outputOptions) addFlags(c *cobra.Command) {
+	f := c.Flags()
+	f.StringVar(&o.format, "format", "terminal", "what goes to standard output: "+strings.Join(report.Names(), ", "))
+	f.StringArrayVarP(&o.files, "output", "o", nil, "also write a report to `FILE`; its ending gives the format ("+strings.Join(report.Endings(), " ")+"); repeatable")
+	f.BoolVar(&o.noColor, "no-color", false, "no colours, also on a terminal (NO_COLOR does the same)")
+	f.BoolVarP(&o.quiet, "quiet", "q", false, "no progress and no notes on standard error")
+	f.BoolVarP(&o.verbose, "verbose", "v", false, "tell more: every finding, every message, what the server wrote")
+}
+
+// check refuses a format or file before any work is done.
+func (o outputOptions) check() error {
+	if _, err := report.FormatFor(o.format); err != nil {
+		return usagef("--format: %w", err)
+	}
+	for _, file := range o.files {
+		if _, err := report.FormatForFile(file); err != nil {
+			return usagef("-o: %w", err)
+		}
+	}
+	if o.quiet && o.verbose {
+		return usagef("--quiet and --verbose exclude each other; give one")
+	}
+	return nil
+}
+
+// write sends a scorecard to standard output and to every -o file. A file that
+// cannot be written does not cost the report on standard output.
+func (o outputOptions) write(io streams, card rubric.Scorecard) error {
+	format, err := report.FormatFor(o.format)
+	if err != nil {
+		return usagef("--format: %w", err)
+	}
+	out := bufio.NewWriter(io.out)
+	if err := format.Write(out, card, o.render(io.out)); err != nil {
+		return fmt.Errorf("writing the %s report: %w", format.Name, err)
+	}
+	if err := out.Flush(); err != nil {
+		return fmt.Errorf("writing the %s report: %w", format.Name, err)
+	}
+	for _, file := range o.files {
+		if err := o.writeFile(file, card); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (o outputOptions) writeFile(file string, card rubric.Scorecard) error {
+	format, err := report.FormatForFile(file)
+	if err != nil {
+		return usagef("-o: %w", err)
+	}
+	var buf bytes.Buffer
+	if err := format.Write(&buf, card, report.Options{Width: report.DefaultWidth, Verbose: o.verbose}); err != nil {
+		return fmt.Errorf("writing %s: %w", file, err)
+	}
+	if err := os.WriteFile(file, buf.Bytes(), 0o644); err != nil {
+		return usagef("-o: %w; give a file in a folder that exists and can be written", err)
+	}
+	return nil
+}
+
+// render says how the terminal report looks on w: coloured and as wide as the
+// terminal, up to 100 columns, or plain and 80 columns wide anywhere else.
+func (o outputOptions) render(w io.Writer) report.Options {
+	opts := report.Options{Width: report.DefaultWidth, Verbose: o.verbose}
+	f, ok := w.(*os.File)
+	if !ok || !term.IsTerminal(f.Fd()) {
+		return opts
+	}
+	opts.Color = !o.noColor && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+	if width, _, err := term.GetSize(f.Fd()); err == nil && width > 0 {
+		opts.Width = min(max(width, 60), 100)
+	}
+	return opts
+}

@@ -1,0 +1,113 @@
+package cmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mcp-grade/mcp-grade/rubric/judge/leak"
+)
+
+// streams are the program's three streams, so that tests can give their own.
+type streams struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+// Execute runs the command line and returns the exit code.
+func Execute() int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	return run(ctx, os.Args[1:], streams{in: os.Stdin, out: os.Stdout, err: os.Stderr})
+}
+
+func run(ctx context.Context, args []string, io streams) int {
+	root := newRoot(io)
+	root.SetArgs(args)
+	root.SetIn(io.in)
+	root.SetOut(io.out)
+	root.SetErr(io.err)
+	err := root.ExecuteContext(ctx)
+	report(io.err, err)
+	return exitCode(err)
+}
+
+// report prints an error once, in one block, with nothing secret in it.
+func report(w io.Writer, err error) {
+	var coded *exitError
+	if err == nil || errors.As(err, &coded) && coded.err == nil {
+		return
+	}
+	fmt.Fprintf(w, "mcp-grade: %s\n", strings.TrimRight(leak.Redact(err.Error(), nil), "\n"))
+}
+
+const rootLong = `mcp-grade starts a real MCP server, sends it bad inputs and names of things that
+do not exist, and scores what the server says on six axes of ten points. The
+reader of an error is a language model that has only the words.
+
+TARGET is one of
+  an executable, or a .js .mjs .cjs .ts .py .go file
+  a folder with package.json, pyproject.toml or go.mod
+  npm:NAME[@VERSION] or pypi:NAME[==VERSION]
+The server's own arguments follow --. Without TARGET, its whole command line does.
+
+Exit status: 0 at or above the floor; 1 below it; 2 a bad flag, file or rubric;
+3 could not grade; 130 interrupted.`
+
+const rootExample = `  mcp-grade demo                     see a scorecard now, with nothing installed
+  mcp-grade ./server.js              grade a server of your own
+  mcp-grade npm:@modelcontextprotocol/server-filesystem -- /srv/data
+  mcp-grade --env API_URL=http://127.0.0.1:9000 -- python3 -m my_server
+  mcp-grade ./server -o scorecard.md --evidence run.jsonl --min-score 45`
+
+func newRoot(io streams) *cobra.Command {
+	var o gradeOptions
+	root := &cobra.Command{
+		Use:           "mcp-grade [TARGET] [flags] [-- ARG…]",
+		Short:         "Scores how well a live MCP server fails",
+		Long:          rootLong,
+		Example:       rootExample,
+		Args:          cobra.ArbitraryArgs,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		RunE: func(c *cobra.Command, args []string) error {
+			if err := o.target.fill(c, args); err != nil {
+				return err
+			}
+			return grade(c.Context(), io, o)
+		},
+	}
+	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
+		return usagef("%w; run %q for the flags", err, c.CommandPath()+" --help")
+	})
+	o.addFlags(root)
+	root.AddCommand(
+		newDemo(io), newPlan(io), newJudge(io), newScore(io), newMessage(io),
+		newExplain(io), newProbes(io), newRubric(io), newVersion(io), newFixture(io),
+	)
+	// cobra's own checks (argument counts, unknown commands) are usage errors too.
+	for _, c := range root.Commands() {
+		c.Args = asUsage(c.Args)
+	}
+	return root
+}
+
+// asUsage gives an argument check's error the usage exit code and a next step.
+func asUsage(check cobra.PositionalArgs) cobra.PositionalArgs {
+	if check == nil {
+		return nil
+	}
+	return func(c *cobra.Command, args []string) error {
+		if err := check(c, args); err != nil {
+			return usagef("%s: %w; run %q for an example", c.CommandPath(), err, c.CommandPath()+" --help")
+		}
+		return nil
+	}
+}

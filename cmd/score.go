@@ -1,0 +1,81 @@
+package cmd
+
+import (
+	"github.com/spf13/cobra"
+
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
+	"github.com/mcp-grade/mcp-grade/rubric"
+	"github.com/mcp-grade/mcp-grade/rubric/judge"
+)
+
+func newScore(io streams) *cobra.Command {
+	var out outputOptions
+	var floors floorOptions
+	c := &cobra.Command{
+		Use:   "score FILE",
+		Short: "Score an evidence file: evidence in, scorecard out",
+		Long: `Reads evidence (JSON Lines, as --evidence writes it), judges it and prints a
+scorecard for each server in it. FILE may be - for standard input. So a run can be
+scored again, under another rubric or with another floor, without the server.`,
+		Example: "  mcp-grade score run.jsonl --format json\n  mcp-grade score run.jsonl --rubric strict.yaml -o scorecard.md",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if err := out.check(); err != nil {
+				return err
+			}
+			r, err := floors.rubric()
+			if err != nil {
+				return err
+			}
+			return scoreFile(io, args[0], r, floors.overrides(), out)
+		},
+	}
+	out.addFlags(c)
+	floors.addFlags(c)
+	return c
+}
+
+// graded pairs the judge and the running score of one server.
+type graded struct {
+	judge  *judge.Judge
+	scorer *rubric.Scorer
+}
+
+func scoreFile(io streams, name string, r *rubric.Rubric, over rubric.Overrides, out outputOptions) error {
+	servers := map[string]graded{}
+	var order []string
+	broken := eachRecord(io, name, func(rec evidence.Record) error {
+		if s := rec.Server; s != nil {
+			servers[s.Key] = graded{judge.New(*s), rubric.NewScorer(r, *s, over)}
+			order = append(order, s.Key)
+			return nil
+		}
+		g := servers[rec.Observation.Server]
+		g.scorer.Add(*rec.Observation, g.judge.Judge(*rec.Observation))
+		return nil
+	})
+	if broken != nil {
+		return broken
+	}
+	worst := exitOK
+	for _, key := range order {
+		card := servers[key].scorer.Card()
+		if err := out.write(io, card); err != nil {
+			return err
+		}
+		worst = max(worst, verdictCode(card))
+	}
+	return quietly(worst)
+}
+
+// verdictCode is the exit code of a scorecard.
+func verdictCode(card rubric.Scorecard) int {
+	switch card.Verdict {
+	case rubric.NoGrade:
+		return exitNotGraded
+	case rubric.Fail:
+		return exitBelowFloor
+	default:
+		return exitOK
+	}
+}
