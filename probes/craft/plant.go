@@ -1,0 +1,238 @@
+package craft
+
+import (
+	"encoding/json"
+	"math/big"
+	"net/url"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// plant is an identifier that exists nowhere, and where to put it.
+type plant struct {
+	path   path
+	value  any
+	pieces []string
+}
+
+// shortestPlant is the fewest characters that keep an identifier from existing
+// by accident or from being found in any message.
+const shortestPlant = 6
+
+// textPlants lists identifiers that fit a text parameter, the best guess at
+// its format first. Whether the schema accepts one is for the caller to try.
+func textPlants(v view, p Parameter, src *stream, o Options) []plant {
+	l := v.lengths()
+	hex := src.hex(16)
+	var out []plant
+	add := func(value string, pieces ...string) {
+		n := utf8.RuneCountInString(value)
+		if n > l.most && l.most >= 0 {
+			return
+		}
+		if n < l.least {
+			value += strings.Repeat("0", l.least-n)
+		}
+		out = append(out, plant{value: value, pieces: pieces})
+	}
+	if l.least > maxTextLength {
+		return nil
+	}
+	example := sampleOf(v)
+	uuid := uuidFrom(src)
+	switch v.format() {
+	case "uuid":
+		add(uuid)
+	case "uri", "iri", "uri-reference", "iri-reference":
+		addURL(add, example, hex)
+	case "email", "idn-email":
+		add("missing-" + hex + "@example.com")
+	case "hostname", "idn-hostname":
+		add("mcp-grade-" + hex + ".example.com")
+	}
+	for _, pattern := range v.patterns() {
+		for _, want := range []int{24, 12, shortestPlant} {
+			l := l
+			l.want = clampLength(want, l)
+			l.least = max(l.least, shortestPlant)
+			if s, ok := fromPattern(pattern, src, l); ok {
+				add(s)
+			}
+		}
+	}
+	if example != "" {
+		if s, ok := alike(example, src); ok {
+			add(s)
+		}
+	}
+	ws := words(p.Name)
+	d := strings.ToLower(p.Description)
+	switch {
+	case p.URL && !strings.Contains(d, "file:"):
+		addURL(add, example, hex)
+	case p.Path:
+		addPath(add, ws, p.Description, o.Roots, hex)
+	case hasAny(ws, "uuid", "guid") || strings.Contains(d, "uuid"):
+		add(uuid)
+	case strings.Contains(d, "objectid") || strings.Contains(d, "24-char") || strings.Contains(d, "24 hex"):
+		add(src.hex(24))
+	case hasAny(ws, "sha", "commit") || strings.Contains(d, "40-char") || strings.Contains(d, "40 hex"):
+		add(src.hex(40))
+	case strings.Contains(d, "owner/repo") || strings.Contains(d, "owner/name") || strings.Contains(d, "org/repo"):
+		add("mcp-grade-"+hex[:8]+"/missing-"+hex[8:], "missing-"+hex[8:])
+	case last(ws) == "number" || strings.Contains(d, "numeric"):
+		add(src.digits(12))
+	case isWordlike(ws):
+		add("missing_" + hex)
+	case hasAny(ws, "id", "ids", "gid", "uid", "oid", "iid"):
+		add(src.hex(24))
+	}
+	add("missing-" + hex)
+	add(uuid)
+	add(src.digits(12))
+	add(src.hex(24))
+	add(src.hex(40))
+	addURL(add, "", hex)
+	if l.most >= shortestPlant {
+		add(src.hex(min(l.most, 16)))
+	}
+	return out
+}
+
+func clampLength(n int, l lengths) int {
+	n = max(n, l.least)
+	if l.most >= 0 {
+		n = min(n, l.most)
+	}
+	return n
+}
+
+// isWordlike knows the things whose names must look like words of a program.
+func isWordlike(ws []string) bool {
+	return hasAny(ws, "table", "tables", "collection", "database", "db", "column", "schema", "dataset", "index", "variable", "function", "module")
+}
+
+func addURL(add func(string, ...string), example, hex string) {
+	if u, err := url.Parse(example); err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" {
+		add(u.Scheme+"://"+u.Host+"/mcp-grade-"+hex, "mcp-grade-"+hex)
+		return
+	}
+	host := "mcp-grade-" + hex[:12] + ".example.com"
+	add("https://"+host+"/"+hex, host, hex)
+}
+
+func addPath(add func(string, ...string), ws []string, description string, roots []string, hex string) {
+	full := pathFor(ws, description, roots, "missing-"+hex)
+	base := full[strings.LastIndexByte(full, '/')+1:]
+	if base == full {
+		add(full)
+		return
+	}
+	add(full, base)
+}
+
+// uuidFrom makes a version 4 UUID (RFC 9562, section 5.4).
+func uuidFrom(src *stream) string {
+	h := []byte(src.hex(32))
+	h[12] = '4'
+	h[16] = "89ab"[src.intn(4)]
+	return string(h[:8]) + "-" + string(h[8:12]) + "-" + string(h[12:16]) + "-" + string(h[16:20]) + "-" + string(h[20:])
+}
+
+// sampleOf returns an example of what the parameter looks like, or "".
+func sampleOf(v view) string {
+	for _, sch := range v {
+		for _, e := range sch.Examples {
+			if s, ok := e.(string); ok && s != "" {
+				return s
+			}
+		}
+	}
+	for _, sch := range v {
+		if s := exampleIn(sch.Description); s != "" {
+			return s
+		}
+		if s := prefixIn(sch.Description); s != "" {
+			return s
+		}
+	}
+	return ""
+}
+
+// shownPrefix finds ids that a description writes out with dots: ord_..., prj-….
+var shownPrefix = regexp.MustCompile("(?i)(?:starts? with|prefix(?:ed)?(?: with| by)?|begins? with|looks? like)\\s*[\"'`]?([A-Za-z]{1,12}[_-])|\\b([a-z]{2,12}_)(?:\\.\\.\\.|…|x{3,}|\\*)")
+
+func prefixIn(description string) string {
+	if len(description) > 2000 {
+		description = description[:2000]
+	}
+	m := shownPrefix.FindStringSubmatch(description)
+	if m == nil {
+		return ""
+	}
+	return m[1] + m[2] + "7q2k9xzl4m"
+}
+
+var (
+	likeUUID     = regexp.MustCompile(`^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$`)
+	likeHex      = regexp.MustCompile(`^[0-9a-f]{8,64}$`)
+	likeDigits   = regexp.MustCompile(`^[0-9]{1,20}$`)
+	likePrefixed = regexp.MustCompile(`^([A-Za-z]{1,12}[_-])([A-Za-z0-9]{4,40})$`)
+	likeNumbered = regexp.MustCompile(`^([A-Z][A-Z0-9]{0,9}-)([0-9]{1,8})$`)
+	likePair     = regexp.MustCompile(`^[\w.-]{1,40}/[\w.-]{1,60}$`)
+)
+
+// alike makes an identifier of the same make as an example.
+func alike(example string, src *stream) (string, bool) {
+	switch {
+	case likeUUID.MatchString(example):
+		return uuidFrom(src), true
+	case likeDigits.MatchString(example):
+		return src.digits(max(len(example), 9)), true
+	case likeHex.MatchString(example) && strings.ContainsAny(example, "0123456789"):
+		return src.hex(max(len(example), 12)), true
+	case likeNumbered.MatchString(example):
+		return likeNumbered.FindStringSubmatch(example)[1] + src.digits(9), true
+	case likePrefixed.MatchString(example):
+		m := likePrefixed.FindStringSubmatch(example)
+		if !strings.ContainsAny(m[2], "0123456789") {
+			return "", false // two words, not a prefix
+		}
+		s := src.hex(max(len(m[2]), 10))
+		if m[2] == strings.ToUpper(m[2]) {
+			s = strings.ToUpper(s)
+		}
+		return m[1] + s, true
+	case likePair.MatchString(example) && !strings.Contains(example, "."):
+		hex := src.hex(16)
+		return "mcp-grade-" + hex[:8] + "/missing-" + hex[8:], true
+	}
+	return "", false
+}
+
+// numberPlant makes a number of nine digits, or the largest that the bounds
+// leave room for. It returns false where only small numbers are allowed: those
+// may exist, and stand in every other message.
+func numberPlant(v view, src *stream) (json.Number, bool) {
+	b := v.bounds()
+	n, _ := new(big.Rat).SetString(src.digits(9))
+	room := int64(100_000)
+	if b.low != nil && b.low.Cmp(n) > 0 {
+		n.Add(b.low, n)
+	}
+	if b.high != nil && n.Cmp(b.high) >= 0 {
+		if b.high.Cmp(big.NewRat(room, 1)) < 0 {
+			return "", false
+		}
+		offset, _ := strconv.ParseInt(src.digits(4), 10, 64)
+		n.Sub(b.high, big.NewRat(offset, 1))
+	}
+	n = down(n, b.step)
+	if v.isInteger() {
+		n = down(n, big.NewRat(1, 1))
+	}
+	out, ok := exact(n)
+	return out, ok && v.accepts(out)
+}
