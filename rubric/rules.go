@@ -125,30 +125,27 @@ func (c *collector) start(s *seen) {
 }
 
 // protocolProbes leads from the probes that are only reported to their findings.
-var protocolProbes = map[string]string{
-	"unknown-argument": "protocol/unknown-argument-ignored",
-	"arguments-shape":  "protocol/arguments-not-object",
-	"malformed-frame":  "protocol/malformed-frame",
-	"unknown-method":   "protocol/unknown-method",
+// IDs are those of the registry of probes; a run of another tool simply has none.
+var protocolProbes = map[string]struct {
+	id       string
+	accepted bool // a success is what the finding is about
+}{
+	"unknown-argument": {"protocol/unknown-argument-ignored", true},
+	"arguments-absent": {"protocol/arguments-not-object", false},
+	"arguments-null":   {"protocol/arguments-not-object", false},
+	"arguments-array":  {"protocol/arguments-not-object", true},
+	"malformed-frame":  {"protocol/malformed-frame", false},
+	"unknown-method":   {"protocol/unknown-method", true},
 }
 
 // protocol reports the probes whose answers the SDK decides.
 func (c *collector) protocol(s *seen) {
-	id := protocolProbes[s.o.Probe]
-	if id == "" {
+	probe, ok := protocolProbes[s.o.Probe]
+	if !ok {
 		return
 	}
 	accepted := s.j.Channel == judge.Success || s.j.Channel == judge.Masked
-	bad := s.silent()
-	switch s.o.Probe {
-	case "unknown-argument":
-		bad = accepted
-	case "arguments-shape":
-		bad = bad || accepted && string(s.o.Arguments) != ""
-	case "unknown-method":
-		bad = bad || accepted
-	}
-	if bad {
-		c.emit(id, s, how{})
+	if accepted && probe.accepted || s.silent() && s.o.Probe != "unknown-argument" {
+		c.emit(probe.id, s, how{})
 	}
 }

@@ -1,0 +1,149 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/charmbracelet/lipgloss"
+
+	"github.com/mcp-grade/mcp-grade/rubric"
+)
+
+// How much of a card a terminal shows without Verbose.
+const (
+	shownMessages = 5
+	shownFindings = 12
+)
+
+func (p *page) messages(card rubric.Scorecard) {
+	if len(card.Messages) == 0 {
+		return
+	}
+	n := len(card.Messages)
+	if !p.verbose {
+		n = min(n, shownMessages)
+	}
+	aside := "the most instructive messages"
+	if n < len(card.Messages) {
+		aside = fmt.Sprintf("the %d most instructive messages", n)
+	}
+	p.heading("What a model reads", aside)
+	for i, m := range card.Messages[:n] {
+		if i > 0 {
+			p.line()
+		}
+		p.message(i+1, m)
+	}
+}
+
+func (p *page) message(n int, m rubric.Message) {
+	label := fmt.Sprintf("%3d  ", n)
+	facts := []string{string(m.Class)}
+	if m.Fault != "" {
+		facts = append(facts, plain(m.Fault))
+	}
+	facts = append(facts, plain(m.Channel))
+	if m.Count > 1 {
+		facts = append(facts, fmt.Sprintf("%d times", m.Count))
+	}
+	tool := plain(m.Tool)
+	if tool == "" {
+		tool = plain(m.Observation)
+	}
+	about := strings.Join(facts, " · ")
+	tool = cut(tool, p.width-len(label)-2-min(lipgloss.Width(about), 40))
+	p.line(p.dim.Render(label), p.bold.Render(tool), "  ", p.dim.Render(cut(about, p.width-len(label)-2-lipgloss.Width(tool))))
+	p.line("     ", p.pointsLine(m))
+	quote := plainLines(m.Quote)
+	if len(quote) == 0 {
+		quote = []string{"(no text)"}
+	}
+	for _, l := range limitLines(quote, p.width-7, 4) {
+		p.line("     ", p.dim.Render("│ "), l)
+	}
+	for _, why := range m.Why {
+		p.block(5, "", p.dim, plain(why), 2)
+	}
+	if m.Suggestion != "" {
+		p.block(5, p.good.Render("better: "), p.good, plain(m.Suggestion), 6)
+	}
+}
+
+func (p *page) pointsLine(m rubric.Message) string {
+	var parts []string
+	for _, a := range []struct {
+		name string
+		got  *int
+	}{{"specificity", m.Specificity}, {"trigger", m.Trigger}, {"retry", m.Retry}} {
+		style := p.dim
+		if a.got != nil {
+			style = p.grade(float64(*a.got), 2)
+		}
+		parts = append(parts, a.name+" "+style.Render(points(a.got)))
+	}
+	return strings.Join(parts, "  ")
+}
+
+// limitLines wraps several lines, and cuts what is more than limit.
+func limitLines(lines []string, width, limit int) []string {
+	var out []string
+	for _, l := range lines {
+		if len(out) >= limit {
+			out[limit-1] = cut(out[limit-1], width-1)
+			if !strings.HasSuffix(out[limit-1], "…") {
+				out[limit-1] += "…"
+			}
+			return out
+		}
+		out = append(out, wrap(l, width, limit-len(out))...)
+	}
+	return out
+}
+
+func (p *page) findings(card rubric.Scorecard) {
+	if len(card.Findings) == 0 {
+		p.heading("Findings", "none")
+		return
+	}
+	p.heading("Findings", countText(card.Findings))
+	n := len(card.Findings)
+	if !p.verbose {
+		n = min(n, shownFindings)
+	}
+	for _, f := range card.Findings[:n] {
+		mark, style := "· ", p.dim
+		switch f.Severity {
+		case rubric.SeverityError:
+			mark, style = "✗ ", p.bad
+		case rubric.SeverityWarning:
+			mark, style = "! ", p.warn
+		}
+		p.block(2, style.Render(mark), p.bold.UnsetBold(), plain(f.Message), 3)
+		p.line("    ", p.dim.Render(cut(plain(f.ID), p.width-4)))
+		if p.verbose && f.Quote != "" {
+			p.block(4, p.dim.Render("│ "), p.bold.UnsetBold(), plain(f.Quote), 3)
+		}
+		if p.verbose && f.Suggestion != "" {
+			p.block(4, p.good.Render("fix: "), p.good, plain(f.Suggestion), 6)
+		}
+	}
+	if left := len(card.Findings) - n; left > 0 {
+		p.line("  ", p.dim.Render(fmt.Sprintf("and %d more: --verbose, or a Markdown or JSON report, shows them all", left)))
+	}
+	p.line("  ", p.dim.Render("mcp-grade explain ID says why a finding matters and how to mend it"))
+}
+
+// countText counts findings by severity.
+func countText(list []rubric.Finding) string {
+	count := map[rubric.Severity]int{}
+	for _, f := range list {
+		count[f.Severity]++
+	}
+	var parts []string
+	for _, s := range []rubric.Severity{rubric.SeverityError, rubric.SeverityWarning, rubric.SeverityNote} {
+		if count[s] > 0 {
+			parts = append(parts, plural(count[s], string(s)))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
