@@ -17,6 +17,8 @@ func badValues(at site, was any, src *stream) []any {
 		return withoutKey(was, at.property)
 	case "minProperties":
 		return fewerKeys(was, *at.node.MinProperties-1)
+	case "maxProperties":
+		return moreKeys(was, *at.node.MaxProperties+1)
 	case "type":
 		return wrongTypes(typesOf(at.node), src)
 	case "enum", "const":
@@ -60,6 +62,18 @@ func fewerKeys(was any, n int) []any {
 		}
 	}
 	return []any{m, map[string]any{}}
+}
+
+func moreKeys(was any, n int) []any {
+	m, ok := was.(map[string]any)
+	if !ok || n > 1000 {
+		return nil
+	}
+	m = clone(m).(map[string]any)
+	for i := 1; len(m) < n; i++ {
+		m["key"+strconv.Itoa(i)] = "value"
+	}
+	return []any{m}
 }
 
 func wrongTypes(types []string, src *stream) []any {

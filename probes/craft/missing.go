@@ -25,10 +25,9 @@ type Missing struct {
 	Required bool
 }
 
-// MissingFor is ParseTool and Missing in one step.
-func MissingFor(t evidence.Tool, o Options) ([]Missing, error) {
-	s, err := ParseTool(t)
-	return s.Missing(o), err
+// MissingFor is s.For(t).Missing(seed, o).
+func MissingFor(t evidence.Tool, s *Schema, seed int64, o Options) []Missing {
+	return s.For(t).Missing(seed, o)
 }
 
 // Missing makes one instance for each identifying parameter, the required and
@@ -37,13 +36,13 @@ func MissingFor(t evidence.Tool, o Options) ([]Missing, error) {
 // that the parameter asks for, and is long enough never to exist. The other
 // parameters have the values that Valid gives them. A parameter that leaves no
 // room for such an identifier is passed over.
-func (s *Schema) Missing(o Options) []Missing {
+func (s *Schema) Missing(seed int64, o Options) []Missing {
 	var out []Missing
 	for _, at := range s.identifiers() {
-		if o.Max > 0 && len(out) == o.Max {
+		if len(out) == o.most() {
 			break
 		}
-		if m, ok := s.missing(at, o); ok {
+		if m, ok := s.missing(at, seed, o); ok {
 			out = append(out, m)
 		}
 	}
@@ -116,23 +115,23 @@ func alternativesAllow(schemas []*jsonschema.Schema, t string) bool {
 	})
 }
 
-func (s *Schema) missing(at identifier, o Options) (Missing, bool) {
-	src := newStream("plant", strconv.FormatInt(o.Seed, 10), o.Salt, s.tool.name, at.path.key())
-	for _, seed := range s.plants(at, src, o) {
+func (s *Schema) missing(at identifier, seed int64, o Options) (Missing, bool) {
+	src := newStream("plant", strconv.FormatInt(seed, 10), o.Salt, s.tool.name, at.path.key())
+	for _, p := range s.plants(at, src, o) {
 		w := newWish()
-		w.want(seed.path)
-		w.plant[seed.path.key()] = seed.value
+		w.want(p.path)
+		w.plant[p.path.key()] = p.value
 		args, err := s.instance(o, w)
 		if err != nil {
 			continue
 		}
-		if got, ok := lookup(args, seed.path); !ok || reads(got) != reads(seed.value) {
+		if got, ok := lookup(args, p.path); !ok || reads(got) != reads(p.value) {
 			continue
 		}
 		return Missing{
 			Parameter: dotted(args, at.path),
-			Value:     reads(seed.value),
-			Values:    append([]string{reads(seed.value)}, seed.pieces...),
+			Value:     reads(p.value),
+			Values:    append([]string{reads(p.value)}, p.pieces...),
 			Arguments: encode(args),
 			Required:  at.sure,
 		}, true

@@ -27,16 +27,27 @@ type Mutant struct {
 	Detail string
 }
 
+// maxMutants bounds the work on a schema with hundreds of places.
+const maxMutants = 200
+
+// most is how many mutants or instances are wanted.
+func (o Options) most() int {
+	if o.Max > 0 {
+		return min(o.Max, maxMutants)
+	}
+	return maxMutants
+}
+
 // mutable lists the keywords in the order in which reports show them.
 var mutable = []string{
 	"required", "type", "enum", "const", "format", "pattern", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum",
-	"multipleOf", "minLength", "maxLength", "minItems", "maxItems", "uniqueItems", "minProperties",
+	"multipleOf", "minLength", "maxLength", "minItems", "maxItems", "uniqueItems", "minProperties", "maxProperties",
 }
 
 // Mutants makes arguments that are wrong in one way, one for each keyword at
 // each place where that can be done and proven. When o.Max is smaller than
 // their number, all keywords get their turn before any gets its second.
-func (s *Schema) Mutants(o Options) []Mutant {
+func (s *Schema) Mutants(seed int64, o Options) []Mutant {
 	bases := map[string]any{}
 	seen := map[string]bool{}
 	turns := map[string]int{}
@@ -46,11 +57,17 @@ func (s *Schema) Mutants(o Options) []Mutant {
 	}
 	var found []ranked
 	for _, at := range s.sites() {
+		if len(o.Keywords) > 0 && !slices.Contains(o.Keywords, at.keyword) {
+			continue
+		}
+		if len(found) == maxMutants {
+			break
+		}
 		base, ok := s.baseFor(at, o, bases)
 		if !ok {
 			continue
 		}
-		m, ok := s.mutate(at, base, o)
+		m, ok := s.mutate(at, base, seed, o)
 		if !ok || seen[string(m.Arguments)] {
 			continue
 		}
@@ -61,9 +78,7 @@ func (s *Schema) Mutants(o Options) []Mutant {
 	slices.SortStableFunc(found, func(a, b ranked) int {
 		return cmp.Or(cmp.Compare(a.turn, b.turn), cmp.Compare(slices.Index(mutable, a.Keyword), slices.Index(mutable, b.Keyword)))
 	})
-	if o.Max > 0 && len(found) > o.Max {
-		found = found[:o.Max]
-	}
+	found = found[:min(len(found), o.most())]
 	out := make([]Mutant, len(found))
 	for i, f := range found {
 		out[i] = f.Mutant
@@ -95,8 +110,8 @@ func (s *Schema) baseFor(at site, o Options, made map[string]any) (any, bool) {
 }
 
 // mutate breaks at in base with the first bad value that can be proven.
-func (s *Schema) mutate(at site, base any, o Options) (Mutant, bool) {
-	src := newStream("mutant", strconv.FormatInt(o.Seed, 10), o.Salt, s.tool.name, at.path.key(), at.keyword, at.property)
+func (s *Schema) mutate(at site, base any, seed int64, o Options) (Mutant, bool) {
+	src := newStream("mutant", strconv.FormatInt(seed, 10), o.Salt, s.tool.name, at.path.key(), at.keyword, at.property)
 	was, _ := lookup(base, at.path)
 	for _, bad := range badValues(at, was, src) {
 		mutated, ok := replace(base, at.path, func(any) any { return bad })
@@ -138,19 +153,22 @@ func detail(at site, m Mutant) string {
 	case "uniqueItems":
 		return m.Parameter + " has an element twice"
 	case "minProperties":
-		return fmt.Sprintf("%s must have at least %d properties", cmp.Or(m.Parameter, "arguments"), *n.MinProperties)
+		return fmt.Sprintf("%s must have at least %d properties", cmp.Or(m.Parameter, "the arguments"), *n.MinProperties)
+	case "maxProperties":
+		return fmt.Sprintf("%s must have at most %d properties", cmp.Or(m.Parameter, "the arguments"), *n.MaxProperties)
 	}
 	return fmt.Sprintf("%s breaks its %s: %s", m.Parameter, at.keyword, short)
 }
 
 // UnknownArgument makes otherwise valid arguments with one property that the
 // schema does not describe, a near miss of a real one where there is one. The
-// keyword is additionalProperties; forbidden tells whether the schema rules the
-// property out, which most servers do not act upon.
-func (s *Schema) UnknownArgument(o Options) (m Mutant, forbidden bool, err error) {
+// keyword is additionalProperties, and Detail tells whether the schema rules
+// the property out, which most servers do not act upon. It returns false where
+// no valid arguments can be made.
+func (s *Schema) UnknownArgument(seed int64, o Options) (Mutant, bool) {
 	base, err := s.instance(o, nil)
 	if err != nil {
-		return Mutant{}, false, err
+		return Mutant{}, false
 	}
 	taken := map[string]bool{}
 	for _, v := range alternatives([]*jsonschema.Schema{s.root}) {
@@ -159,15 +177,20 @@ func (s *Schema) UnknownArgument(o Options) (m Mutant, forbidden bool, err error
 		}
 	}
 	name := nearMiss(s.Parameters(), taken)
-	src := newStream("unknown", strconv.FormatInt(o.Seed, 10), o.Salt, s.tool.name)
+	src := newStream("unknown", strconv.FormatInt(seed, 10), o.Salt, s.tool.name)
 	value := "unexpected-" + src.hex(8)
 	args := clone(base).(map[string]any)
 	args[name] = value
-	forbidden = s.failsOnlyBy(s.root.Validate(args), site{keyword: "additionalProperties", property: name}, base)
-	return Mutant{
-		Keyword: "additionalProperties", Parameter: name, Arguments: encode(args), BadValue: value,
-		Detail: name + " is not a parameter",
-	}, forbidden, nil
+	m := Mutant{Keyword: "additionalProperties", Parameter: name, Arguments: encode(args), BadValue: value}
+	switch err := s.root.Validate(args); {
+	case err == nil:
+		m.Detail = name + " is not described, though the schema lets it pass"
+	case s.failsOnlyBy(err, site{keyword: "additionalProperties", property: name}, base):
+		m.Detail = name + " is not described, and the schema forbids it"
+	default:
+		m.Detail = name + " is not described, and breaks a rule for what is not"
+	}
+	return m, true
 }
 
 // nearMiss misspells the last parameter by doubling its last letter, as a

@@ -53,16 +53,23 @@ func Parse(raw json.RawMessage) (*Schema, error) {
 	return s, nil
 }
 
-// ParseTool is Parse for the input schema of t. It also remembers the tool's
-// name, description and annotations, which say whether a parameter like name
-// identifies something or names something new.
-func ParseTool(t evidence.Tool) (*Schema, error) {
-	s, err := Parse(t.InputSchema)
-	s.tool = wordsOf(t)
-	if err != nil {
-		return s, fmt.Errorf("tool %q: %w", t.Name, err)
+// For returns s as the schema of t. The tool's name, description and
+// annotations say whether a parameter like name identifies something or names
+// something new; without them s is taken for the schema of a tool that reads.
+func (s *Schema) For(t evidence.Tool) *Schema {
+	known := *s
+	known.tool = wordsOf(t)
+	return &known
+}
+
+// HasRequired reports whether a call without arguments must be refused.
+func (s *Schema) HasRequired() bool {
+	for _, v := range alternatives([]*jsonschema.Schema{s.root}) {
+		if len(v.required()) == 0 {
+			return false
+		}
 	}
-	return s, nil
+	return true
 }
 
 // Notes lists what was left out of a schema that is partly broken, in a stable

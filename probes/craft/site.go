@@ -111,6 +111,7 @@ func (w *siteWalker) keywords(base site) {
 		add(true, "required", name)
 	}
 	add(n.MinProperties != nil && *n.MinProperties > 0, "minProperties", "")
+	add(n.MaxProperties != nil, "maxProperties", "")
 	if len(base.path) == 0 {
 		return // arguments that are no object are another matter
 	}
@@ -139,6 +140,8 @@ func without(sch *jsonschema.Schema, keyword, property string) *jsonschema.Schem
 		c.Required = slices.DeleteFunc(slices.Clone(c.Required), func(n string) bool { return n == property })
 	case "minProperties":
 		c.MinProperties = nil
+	case "maxProperties":
+		c.MaxProperties = nil
 	case "type":
 		c.Types = nil
 	case "enum":

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
+	"strconv"
 	"strings"
 )
 
@@ -28,6 +29,12 @@ func newStream(parts ...string) *stream {
 	s := &stream{used: 32}
 	h.Sum(s.seed[:0])
 	return s
+}
+
+// Planted returns n hex digits derived from seed and label. They are the same
+// every time, differ between labels, and stand in nothing but our own calls.
+func Planted(seed int64, label string, n int) string {
+	return newStream("planted", strconv.FormatInt(seed, 10), label).hex(max(n, 0))
 }
 
 func (s *stream) byte() byte {

@@ -13,13 +13,14 @@ import (
 
 // Options say how arguments are made. The zero value is good for most calls.
 type Options struct {
-	// Seed and Salt decide the planted identifiers and the bad values. Salt
-	// keeps the identifiers of two servers or two probes apart.
-	Seed int64
+	// Salt goes into planted identifiers and bad values beside the seed, to keep
+	// those of two servers or two runs apart.
 	Salt string
 	// Max caps how many mutants or missing-resource instances are returned;
-	// 0 means all of them.
+	// 0 means all of them, up to 200.
 	Max int
+	// Keywords restricts mutants to these keywords; empty means all.
+	Keywords []string
 	// Optional also fills in the optional properties.
 	Optional bool
 	// Roots are absolute folders that the server was told it may use. Paths
