@@ -1,0 +1,61 @@
+package target
+
+import "fmt"
+
+// A UsageError means that the target, as named, cannot be started: the user
+// has to name it differently. Its text says how.
+type UsageError struct {
+	Problem string // what is wrong, e.g. `"./sever" does not exist`
+	Advice  string // what to do next
+}
+
+// Error joins the problem and the advice.
+func (e *UsageError) Error() string {
+	if e.Advice == "" {
+		return e.Problem
+	}
+	return e.Problem + ": " + e.Advice
+}
+
+func usage(problem, advice string, args ...any) *UsageError {
+	return &UsageError{Problem: problem, Advice: fmt.Sprintf(advice, args...)}
+}
+
+// Stage says how far a start came.
+type Stage string
+
+// The stages at which a start can fail.
+const (
+	StageInstall    Stage = "install"    // the package could not be fetched or built
+	StageSpawn      Stage = "spawn"      // the operating system refused to start the program
+	StageExited     Stage = "exited"     // it ended before it answered initialize
+	StageTimeout    Stage = "timeout"    // it did not answer initialize in time
+	StageEcho       Stage = "echo"       // it sends back what it is sent
+	StageNotMCP     Stage = "not-mcp"    // it prints something that is no JSON-RPC
+	StageInitialize Stage = "initialize" // it answered initialize with an error
+)
+
+// A StartError means that there is a program, but no session with it. It is
+// never the server's score. Stderr is hostile text: redact it before printing.
+type StartError struct {
+	Stage   Stage
+	Display string // the program, as in Launch.Display
+	Problem string // what happened
+	Advice  string // what to do next, and whether trying again helps
+	Stderr  string // the end of what it wrote to standard error, cut
+	Stdout  string // the beginning of what it printed instead of JSON-RPC, cut
+	Err     error  // the cause, if it is one of ours
+}
+
+// Error names the program, what happened and what to do; it leaves out what
+// the program printed.
+func (e *StartError) Error() string {
+	text := fmt.Sprintf("starting %q: %s", e.Display, e.Problem)
+	if e.Advice != "" {
+		text += ". " + e.Advice
+	}
+	return text
+}
+
+// Unwrap gives the cause.
+func (e *StartError) Unwrap() error { return e.Err }

@@ -1,0 +1,141 @@
+package target
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
+	"github.com/mcp-grade/mcp-grade/probes/wire"
+)
+
+// Revisions are the protocol revisions with a handshake, newest first.
+var Revisions = []string{"2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"}
+
+// junkLimit is how much a program may print instead of answering initialize
+// before it is taken for no MCP server.
+const junkLimit = 4 << 20
+
+func (s *Session) handshake(ctx context.Context, options StartOptions) error {
+	begun := time.Now()
+	limited, cancel := context.WithTimeoutCause(ctx, options.StartTimeout, errStartTimeout)
+	defer cancel()
+	reply, err := s.initialize(limited, options)
+	if err != nil {
+		return s.startError(ctx, err, options)
+	}
+	if reply.Error != nil {
+		return s.refused(reply.Error)
+	}
+	if err := s.readHello(reply); err != nil {
+		return err
+	}
+	if err := s.conn.Notify(limited, "notifications/initialized", nil); err != nil {
+		return s.startError(ctx, err, options)
+	}
+	s.stderr.settle(settleQuiet, settleLimit)
+	s.startup = evidence.Startup{
+		Stderr:    s.stderr.since(0),
+		Junk:      s.conn.JunkSince(0),
+		LatencyMs: milliseconds(time.Since(begun)),
+	}
+	return nil
+}
+
+// initialize asks for the newest revision, or the one that is pinned, and
+// once more for an older one if the server refuses and names those it knows.
+func (s *Session) initialize(ctx context.Context, options StartOptions) (wire.Reply, error) {
+	if options.Protocol != "" {
+		return s.initializeWith(ctx, options.Protocol)
+	}
+	newest := Revisions[0]
+	reply, err := s.initializeWith(ctx, newest)
+	if err != nil || reply.Error == nil {
+		return reply, err
+	}
+	older := supported(reply.Error, newest)
+	if older == "" {
+		return reply, nil
+	}
+	s.note("the server refused revision " + newest + "; " + older + " was used")
+	return s.initializeWith(ctx, older)
+}
+
+func (s *Session) initializeWith(ctx context.Context, revision string) (wire.Reply, error) {
+	type info struct {
+		Name    string `json:"name"`
+		Version string `json:"version"`
+	}
+	type params struct {
+		ProtocolVersion string   `json:"protocolVersion"`
+		Capabilities    struct{} `json:"capabilities"`
+		ClientInfo      info     `json:"clientInfo"`
+	}
+	watched, stop := s.watch(ctx, junkLimit)
+	defer stop()
+	reply, err := s.conn.Call(watched, "initialize", params{
+		ProtocolVersion: revision,
+		ClientInfo:      info{Name: "mcp-grade", Version: "1.0.0"},
+	})
+	if err != nil && watched.Err() != nil {
+		err = context.Cause(watched)
+	}
+	return reply, err
+}
+
+// supported gives the revision to try after a server refused ours: the
+// newest it names in error.data.supported that we know.
+func supported(e *wire.ErrorObject, refused string) string {
+	var data struct {
+		Supported []string `json:"supported"`
+	}
+	if json.Unmarshal(e.Data, &data) != nil {
+		return ""
+	}
+	for _, revision := range Revisions {
+		if revision != refused && slices.Contains(data.Supported, revision) {
+			return revision
+		}
+	}
+	return ""
+}
+
+// readHello takes over what the server said of itself, member by member, so
+// that one malformed member does not lose the others.
+func (s *Session) readHello(reply wire.Reply) error {
+	var members map[string]json.RawMessage
+	if json.Unmarshal(reply.Result, &members) != nil || members == nil {
+		return s.failure(StageInitialize, "its answer to initialize is no object",
+			"Trying again will not help; the server has to answer as the MCP specification says")
+	}
+	h := &s.hello
+	for name, into := range map[string]any{
+		"protocolVersion": &h.ProtocolVersion, "capabilities": &h.Capabilities,
+		"serverInfo": &h.ServerInfo, "instructions": &h.Instructions,
+	} {
+		if raw, ok := members[name]; ok && json.Unmarshal(raw, into) != nil {
+			s.note(fmt.Sprintf("the answer to initialize has a malformed %q", name))
+		}
+	}
+	slices.Sort(s.notes)
+	if !slices.Contains(Revisions, h.ProtocolVersion) {
+		s.note(fmt.Sprintf("the server speaks revision %q, which this version does not know", cut(h.ProtocolVersion, 40)))
+	}
+	for _, oddity := range reply.Oddities {
+		s.note("the answer to initialize: " + oddity)
+	}
+	return nil
+}
+
+func (s *Session) note(text string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !slices.Contains(s.notes, text) {
+		s.notes = append(s.notes, text)
+		s.log(text)
+	}
+}
+
+func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }

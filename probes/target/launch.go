@@ -1,0 +1,107 @@
+package target
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// A Spec is a server as the user names it.
+type Spec struct {
+	Target  string            // "" when Command is given
+	As      string            // "", or one of Kinds: how to read Target
+	Args    []string          // the server's arguments, after Target
+	Command []string          // a command line, given verbatim; no shell
+	Env     map[string]string // further variables of the server
+	PassEnv []string          // names of our own variables that the server may see
+	Dir     string            // the server's working directory; "" is ours
+}
+
+// Kinds are the values that Spec.As may have.
+var Kinds = []string{"url", "npm", "pypi", "path", "command", "node", "python", "go"}
+
+// A Launch says how to start a server, any number of times. Remove it when done.
+type Launch struct {
+	Argv    []string
+	Dir     string
+	Env     []string // complete; nothing is inherited
+	Kind    string   // "command", "path", "node", "python", "go", "npm", "pypi"
+	Display string   // how messages name it, e.g. "node server.js"
+	Key     string   // a short slug for evidence.Server.Key
+	Package string   // "npm:NAME" or "pypi:NAME", if it is one
+	Version string   // the version that is installed, if it is a package
+	Notes   []string // worth telling about how it was found
+	Temp    string   // a folder of ours that holds the server's HOME and TMPDIR
+}
+
+// Remove deletes the server's throw-away folders. It is safe to call twice.
+func (l Launch) Remove() error {
+	if l.Temp == "" {
+		return nil
+	}
+	return os.RemoveAll(l.Temp)
+}
+
+// ResolveOptions say where to put things and whom to tell.
+type ResolveOptions struct {
+	// CacheDir holds what is fetched; "" is mcp-grade in os.UserCacheDir.
+	CacheDir string
+	// Progress is told what takes long, in a few words. May be nil.
+	Progress func(string)
+}
+
+// Resolve finds out how to start the server that spec names, and fetches it
+// if it is a package. Errors are *UsageError, *StartError (StageInstall) or
+// the context's.
+func Resolve(ctx context.Context, spec Spec, options ResolveOptions) (Launch, error) {
+	r, err := newResolver(ctx, spec, options)
+	if err != nil {
+		return Launch{}, err
+	}
+	launch, err := r.launch(ctx)
+	if err != nil {
+		os.RemoveAll(r.temp)
+		return Launch{}, err
+	}
+	return launch, nil
+}
+
+// slug makes a short key from a name: small letters, digits and hyphens.
+func slug(name string) string {
+	const longest = 40
+	var b strings.Builder
+	for _, r := range strings.ToLower(name) {
+		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
+			b.WriteRune(r)
+		} else if b.Len() > 0 && !strings.HasSuffix(b.String(), "-") {
+			b.WriteByte('-')
+		}
+		if b.Len() >= longest {
+			break
+		}
+	}
+	key := strings.Trim(b.String(), "-")
+	if key == "" {
+		return "server"
+	}
+	return key
+}
+
+// display shortens a command line for messages: base names for what we found
+// out ourselves, words as they are for the rest.
+func display(argv []string) string {
+	words := make([]string, len(argv))
+	for i, word := range argv {
+		if filepath.IsAbs(word) && i < 2 {
+			word = filepath.Base(word)
+		}
+		words[i] = word
+	}
+	const longest = 120
+	text := strings.Join(words, " ")
+	if len(text) > longest {
+		text = strings.ToValidUTF8(text[:longest], "") + "…"
+	}
+	return text
+}

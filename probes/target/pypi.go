@@ -1,0 +1,176 @@
+package target
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+)
+
+// pypiName is a distribution's name (PEP 508), with extras perhaps.
+var pypiName = regexp.MustCompile(`^[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?(\[[A-Za-z0-9._, -]+\])?$`)
+
+// pypi installs a distribution into a virtual environment in the cache, once,
+// and runs its console script directly.
+func (r *resolver) pypi(ctx context.Context, spec string) (plan, error) {
+	name, version := splitVersion(spec, "==")
+	if !pypiName.MatchString(name) || strings.ContainsAny(version, `/\ ;,`) {
+		return plan{}, usage(fmt.Sprintf("%q is no PyPI distribution name", spec), "write pypi:NAME or pypi:NAME==VERSION")
+	}
+	wanted, requirement := "latest", name
+	if version != "" {
+		wanted, requirement = version, name+"=="+version
+	}
+	bare, _, _ := strings.Cut(name, "[")
+	tree, err := r.install(ctx, "pypi", normalized(name)+"@"+wanted, func(ctx context.Context, dir string) (installed, error) {
+		r.progress("installing pypi:" + requirement)
+		if err := r.venvInstall(ctx, dir, "pypi:"+requirement, requirement); err != nil {
+			return installed{}, err
+		}
+		_, version, err := distribution(dir, bare)
+		return installed{Version: version}, err
+	})
+	if err != nil {
+		return plan{}, err
+	}
+	info, _, err := distribution(tree.dir, bare)
+	if err != nil {
+		return plan{}, err
+	}
+	scripts, err := consoleScripts(filepath.Join(info, "entry_points.txt"))
+	if err != nil {
+		return plan{}, err
+	}
+	p := plan{kind: "pypi", name: bare, pkg: "pypi:" + bare, version: tree.Version, path: []string{filepath.Dir(binary(tree.dir, "python"))}}
+	r.noteReuse(tree, p.pkg, version)
+	if len(scripts) == 0 {
+		module := strings.ReplaceAll(normalized(bare), "-", "_")
+		if !hasMain(info, module) {
+			return plan{}, usage("pypi:"+bare+" has no program to run", "it may be a library; name a distribution with a console script, or a file")
+		}
+		p.argv = append([]string{binary(tree.dir, "python"), "-m", module}, r.spec.Args...)
+		return p, nil
+	}
+	key, err := program(scripts, "pypi:"+bare)
+	if err != nil {
+		return plan{}, err
+	}
+	p.argv = append([]string{binary(tree.dir, key)}, r.spec.Args...)
+	return p, nil
+}
+
+// normalized is a distribution's name as PEP 503 compares it.
+func normalized(name string) string {
+	return strings.ToLower(regexp.MustCompile(`[-_.]+`).ReplaceAllString(name, "-"))
+}
+
+// distribution finds the record of an installed distribution.
+func distribution(venv, name string) (info, version string, err error) {
+	for _, pattern := range []string{"lib/python*/site-packages/*.dist-info", "Lib/site-packages/*.dist-info"} {
+		folders, err := filepath.Glob(filepath.Join(venv, filepath.FromSlash(pattern)))
+		if err != nil {
+			return "", "", fmt.Errorf("looking for %s: %w", name, err)
+		}
+		for _, folder := range folders {
+			base := strings.TrimSuffix(filepath.Base(folder), ".dist-info")
+			if i := strings.LastIndex(base, "-"); i > 0 && normalized(base[:i]) == normalized(name) {
+				return folder, base[i+1:], nil
+			}
+		}
+	}
+	return "", "", usage("pypi:"+name+" was installed, but is not in its environment", "its wheel may carry another name; name that one")
+}
+
+// hasMain reports whether the distribution has MODULE/__main__.py.
+func hasMain(info, module string) bool {
+	return isFile(filepath.Join(filepath.Dir(info), module, "__main__.py"))
+}
+
+// consoleScripts reads the section [console_scripts] of an entry_points.txt
+// (PyPA specification "Entry points").
+func consoleScripts(file string) (map[string]string, error) {
+	raw, err := os.ReadFile(file)
+	if os.IsNotExist(err) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("reading %q: %w", file, err)
+	}
+	scripts := map[string]string{}
+	section := ""
+	for _, line := range strings.Split(string(raw), "\n") {
+		line = strings.TrimSpace(line)
+		if strings.HasPrefix(line, "[") {
+			section = strings.Trim(line, "[]")
+			continue
+		}
+		name, object, ok := strings.Cut(line, "=")
+		if section == "console_scripts" && ok && !strings.HasPrefix(line, "#") {
+			scripts[strings.TrimSpace(name)] = strings.TrimSpace(object)
+		}
+	}
+	return scripts, nil
+}
+
+// venvInstall makes a virtual environment and installs into it: first wheels
+// only, with the user's settings, since fetching a wheel runs none of its
+// code; if there are none, from source, in the server's environment, so that
+// a build script does not see the user's secrets.
+func (r *resolver) venvInstall(ctx context.Context, dir, display string, args ...string) error {
+	python, err := systemPython(ctx)
+	if err != nil {
+		return err
+	}
+	if out, err := exec.CommandContext(ctx, python, "-m", "venv", dir).CombinedOutput(); err != nil {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		return &StartError{Stage: StageInstall, Display: display, Err: err, Stderr: tail(string(out), tailKept),
+			Problem: "python3 -m venv failed", Advice: "On Debian and Ubuntu install python3-venv and try again"}
+	}
+	pip := append([]string{"-m", "pip", "install", "--quiet", "--no-input", "--disable-pip-version-check"}, args...)
+	own := binary(dir, "python")
+	editable := len(args) > 0 && args[0] == "-e"
+	if !editable {
+		wheels := exec.CommandContext(ctx, own, append(pip, "--only-binary", ":all:")...)
+		out, err := wheels.CombinedOutput()
+		if err == nil || ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if !strings.Contains(string(out), "No matching distribution") {
+			return pipError(display, string(out), err)
+		}
+	}
+	source := exec.CommandContext(ctx, own, pip...)
+	source.Env = list(r.baseEnvironment())
+	out, err := source.CombinedOutput()
+	if err == nil || ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return pipError(display, string(out), err)
+}
+
+// pipError words a failed install; pip has no codes, only texts.
+func pipError(display, out string, err error) error {
+	e := &StartError{Stage: StageInstall, Display: display, Err: err, Stderr: tail(out, tailKept)}
+	offline := regexp.MustCompile(`NewConnectionError|Temporary failure in name resolution|Name or service not known|ConnectTimeout|Connection refused|Network is unreachable|Max retries exceeded`)
+	switch {
+	case offline.MatchString(out):
+		e.Problem = "the Python package index could not be reached"
+		e.Advice = "Try again when the network is up; a package that was fetched once needs none"
+	case strings.Contains(out, "(from versions: none)"):
+		return usage("there is no package "+display+" for this Python", "check the spelling, and whether it supports this Python version")
+	case strings.Contains(out, "No matching distribution"):
+		return usage("there is no such version: "+display, "name another one, or none for the newest")
+	case strings.Contains(out, "Requires-Python") || strings.Contains(out, "requires a different Python"):
+		e.Problem = "the package wants another version of Python"
+		e.Advice = "Put that version first on PATH; trying again as it is will not help"
+	default:
+		e.Problem = "pip install failed: " + lastLine(out)
+		e.Advice = "Install it by hand to see more"
+	}
+	return e
+}

@@ -1,0 +1,176 @@
+package target
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"sync"
+	"time"
+
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
+	"github.com/mcp-grade/mcp-grade/probes/wire"
+)
+
+// StartOptions say how to start a server.
+type StartOptions struct {
+	StartTimeout time.Duration // until initialize is answered; 30 s
+	Protocol     string        // the revision to ask for; the newest we know
+	Spawn        SpawnFunc     // Spawn
+	Log          func(string)  // told what is odd; may be nil
+}
+
+// A Session is a running server after the handshake. Its methods may be
+// called from several goroutines.
+type Session struct {
+	launch  Launch
+	process Process
+	conn    *wire.Conn
+	stderr  *output
+	log     func(string)
+
+	exited chan struct{} // closed when the process has ended
+	status ExitStatus    // valid after exited
+
+	mu      sync.Mutex
+	closing bool // we have begun to end it
+	running int  // calls in flight
+	closed  sync.Once
+
+	hello   hello
+	startup evidence.Startup
+	notes   []string
+}
+
+// hello is what the server said in its answer to initialize.
+type hello struct {
+	ProtocolVersion string                     `json:"protocolVersion"`
+	Capabilities    map[string]json.RawMessage `json:"capabilities"`
+	ServerInfo      struct {
+		Name    string `json:"name"`
+		Version string `json:"version"`
+	} `json:"serverInfo"`
+	Instructions string `json:"instructions"`
+}
+
+// Start starts a server and shakes hands. Errors are *StartError or the
+// context's; nothing is left running then.
+func Start(ctx context.Context, l Launch, options StartOptions) (*Session, error) {
+	if options.StartTimeout <= 0 {
+		options.StartTimeout = 30 * time.Second
+	}
+	if options.Spawn == nil {
+		options.Spawn = Spawn
+	}
+	if options.Log == nil {
+		options.Log = func(string) {}
+	}
+	process, err := options.Spawn(ctx, l)
+	if err != nil {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		return nil, spawnError(l, err)
+	}
+	s := &Session{
+		launch: l, process: process, log: options.Log,
+		stderr: collect(process.Stderr()),
+		conn:   wire.New(process.Stdout(), process.Stdin(), wire.Options{}),
+		exited: make(chan struct{}),
+	}
+	go func() {
+		s.status = process.Wait()
+		close(s.exited)
+	}()
+	if err := s.handshake(ctx, options); err != nil {
+		s.Close(context.WithoutCancel(ctx))
+		return nil, err
+	}
+	return s, nil
+}
+
+// Alive reports whether the process runs and its output is open.
+func (s *Session) Alive() bool {
+	select {
+	case <-s.exited:
+		return false
+	case <-s.conn.Done():
+		return false
+	default:
+		return true
+	}
+}
+
+// Exited tells how the server ended by itself; nil while it runs, and when it
+// was we who ended it.
+func (s *Session) Exited() *evidence.Answer {
+	s.mu.Lock()
+	closing := s.closing
+	s.mu.Unlock()
+	if closing || s.Alive() {
+		return nil
+	}
+	answer := s.exitAnswer()
+	return &answer
+}
+
+// Startup tells what the server did before its handshake was over.
+func (s *Session) Startup() evidence.Startup { return s.startup }
+
+// Frames gives the newest frames on the wire, for reports of trouble.
+func (s *Session) Frames() []wire.Frame { return s.conn.Frames() }
+
+// How long Close waits for each step (MCP specification, "Shutdown").
+const (
+	closeGrace     = 2 * time.Second
+	terminateGrace = 2 * time.Second
+	killGrace      = 5 * time.Second
+)
+
+// Close ends the server: its input is closed, then it is asked (SIGTERM),
+// then killed, and so is all that it started. When ctx ends, it is killed at
+// once. Close may be called twice.
+func (s *Session) Close(ctx context.Context) error {
+	var err error
+	s.closed.Do(func() { err = s.close(ctx) })
+	return err
+}
+
+func (s *Session) close(ctx context.Context) error {
+	s.mu.Lock()
+	s.closing = true
+	s.mu.Unlock()
+	s.process.Stdin().Close() // it may be closed by its death
+	ended := s.awaitExit(ctx, closeGrace)
+	if !ended {
+		s.process.Terminate() // if this fails, Kill comes next
+		ended = s.awaitExit(ctx, terminateGrace)
+	}
+	var err error
+	if !ended {
+		err = s.process.Kill()
+		if ended = s.awaitExit(context.WithoutCancel(ctx), killGrace); ended {
+			err = nil
+		} else if err == nil {
+			err = errors.New("the server does not end, not even when killed")
+		}
+	}
+	s.conn.Close() // what it reports is the end of a dead process
+	if closer, ok := s.process.Stderr().(io.Closer); ok {
+		closer.Close() // read to its end, or held open by a stranger
+	}
+	<-s.stderr.done
+	return err
+}
+
+func (s *Session) awaitExit(ctx context.Context, limit time.Duration) bool {
+	timer := time.NewTimer(limit)
+	defer timer.Stop()
+	select {
+	case <-s.exited:
+		return true
+	case <-timer.C:
+	case <-ctx.Done():
+	}
+	return false
+}

@@ -1,0 +1,160 @@
+package target
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+	"time"
+
+	"github.com/mcp-grade/mcp-grade/probes/wire"
+)
+
+const (
+	tailKept = 4 << 10 // of standard error, in a StartError
+	headKept = 2 << 10 // of what was printed instead of JSON-RPC
+)
+
+// spawnError words a refusal of the operating system.
+func spawnError(l Launch, err error) *StartError {
+	e := &StartError{Stage: StageSpawn, Display: l.Display, Err: err}
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		e.Problem = "the program, its interpreter or its working directory does not exist"
+		e.Advice = "Check the path, and the first line of the file if it is a script"
+	case errors.Is(err, fs.ErrPermission):
+		e.Problem = "it may not be executed"
+		e.Advice = "Make it executable (chmod +x), or name the interpreter: mcp-grade -- INTERPRETER FILE"
+	case strings.Contains(err.Error(), "exec format error"):
+		e.Problem = "it is neither a program for this machine nor a script with a #! line"
+		e.Advice = "Name the interpreter: mcp-grade -- INTERPRETER FILE"
+	default:
+		e.Problem = err.Error()
+		e.Advice = "Run the same command by hand to see more"
+	}
+	return e
+}
+
+// failure makes a StartError with what the program printed.
+func (s *Session) failure(stage Stage, problem, advice string) *StartError {
+	s.stderr.settle(settleQuiet, settleLimit)
+	return &StartError{
+		Stage: stage, Display: s.launch.Display, Problem: problem, Advice: advice,
+		Stderr: tail(s.stderr.since(0), tailKept), Stdout: s.printed(),
+	}
+}
+
+// printed is what came on standard output that is no JSON-RPC.
+func (s *Session) printed() string {
+	lines := s.conn.JunkSince(0)
+	if partial := s.conn.Partial(); partial != "" {
+		lines = append(lines, partial)
+	}
+	return cut(strings.Join(lines, "\n"), headKept)
+}
+
+// startError tells why initialize was not answered. Ctx is the caller's.
+func (s *Session) startError(ctx context.Context, err error, options StartOptions) error {
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	if errors.Is(err, wire.ErrEcho) {
+		return s.failure(StageEcho, "it sends back what it is sent and does not speak MCP",
+			"Name the server's own program; trying this one again will not help")
+	}
+	if errors.Is(err, errStartTimeout) {
+		return s.silent(options.StartTimeout)
+	}
+	if errors.Is(err, errFlood) {
+		return s.failure(StageNotMCP, "it prints text without end and does not answer initialize",
+			"Name a program that speaks MCP over standard input and output; trying this one again will not help")
+	}
+	// The output ended, or the process did: give the other a moment to follow.
+	select {
+	case <-s.exited:
+		return s.died()
+	case <-time.After(closeGrace):
+		return s.failure(StageExited, "it closed its standard output without answering initialize",
+			"Check that it is an MCP server that uses the stdio transport")
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// silent words a start that took too long.
+func (s *Session) silent(limit time.Duration) *StartError {
+	e := s.failure(StageTimeout, fmt.Sprintf("no answer to initialize within %s", limit), "")
+	said := e.Stderr + "\n" + e.Stdout
+	switch {
+	case servesHTTP(said):
+		e.Problem = "it serves HTTP and does not answer on standard input"
+		e.Advice = "Start it with its flag for the stdio transport (often --stdio or --transport stdio)"
+	case e.Stdout != "":
+		e.Stage = StageNotMCP
+		e.Problem = fmt.Sprintf("it printed %s and did not answer initialize within %s", describe(e.Stdout), limit)
+		e.Advice = "Check that it is an MCP server that uses the stdio transport; what it prints belongs on standard error"
+	default:
+		e.Advice = "If it only starts slowly, try again with a longer --start-timeout; " +
+			"else check that it is an MCP server that uses the stdio transport, and that it needs no further arguments"
+	}
+	return e
+}
+
+// died words the end of the process before it answered.
+func (s *Session) died() *StartError {
+	e := s.failure(StageExited, s.status.describe()+" before it answered initialize", "")
+	said := e.Stderr + "\n" + e.Stdout
+	variable := missingVariable(said)
+	switch {
+	case needsTerminal(said):
+		e.Problem += "; it seems to need a terminal"
+		e.Advice = "Start it with the flag or command that makes it an MCP server on standard input and output"
+	case variable != "":
+		e.Problem += "; it seems to lack the variable " + variable
+		e.Advice = fmt.Sprintf("Give it with --env %s=VALUE or --pass-env %s", variable, variable)
+	case e.Stdout != "":
+		e.Stage = StageNotMCP
+		e.Problem = fmt.Sprintf("it printed %s, and %s", describe(e.Stdout), e.Problem)
+		e.Advice = "Name a program that speaks MCP over standard input and output; trying this one again will not help"
+	case e.Stderr == "":
+		e.Problem += ", and said nothing"
+		e.Advice = "Check that it is an MCP server, and what arguments and variables it needs; trying again as it is will not help"
+	default:
+		e.Advice = "Its last words on standard error say why; trying again as it is will not help"
+	}
+	return e
+}
+
+// refused words an error in answer to initialize.
+func (s *Session) refused(answer *wire.ErrorObject) *StartError {
+	code := "without a code"
+	if answer.Code != nil {
+		code = fmt.Sprintf("%d", *answer.Code)
+	}
+	return s.failure(StageInitialize,
+		fmt.Sprintf("it answered initialize with error %s: %s", code, cut(answer.Message, 300)),
+		"If it wants another protocol revision, pin one with --protocol; else check the arguments and variables it needs")
+}
+
+func (e ExitStatus) describe() string {
+	if e.Signal != "" {
+		return "it was ended by a signal (" + e.Signal + ")"
+	}
+	return fmt.Sprintf("it ended with exit code %d", e.Code)
+}
+
+// cut shortens text from behind, tail from the front; both keep it valid UTF-8.
+func cut(text string, limit int) string {
+	if len(text) <= limit {
+		return text
+	}
+	return strings.ToValidUTF8(text[:limit], "") + "…"
+}
+
+func tail(text string, limit int) string {
+	if len(text) <= limit {
+		return text
+	}
+	return "…" + strings.ToValidUTF8(text[len(text)-limit:], "")
+}

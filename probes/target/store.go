@@ -1,0 +1,89 @@
+package target
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// installed is a tree in the cache.
+type installed struct {
+	Folder  string `json:"folder"`
+	Version string `json:"version,omitempty"`
+	dir     string
+	reused  bool
+}
+
+// install gives the tree kind/name of the cache, and makes it first if it is
+// not there. Each attempt fills a folder of its own, and a small file that is
+// created last, and only once, says which one counts: so that half a tree is
+// never used, and two runs at the same time do not disturb each other.
+// Trees cannot be renamed: virtual environments know their own path.
+func (r *resolver) install(ctx context.Context, kind, name string, fill func(ctx context.Context, dir string) (installed, error)) (installed, error) {
+	place := filepath.Join(r.cache, kind, name)
+	if tree, ok := current(place); ok {
+		return tree, nil
+	}
+	if err := os.MkdirAll(place, 0o755); err != nil {
+		return installed{}, fmt.Errorf("making the cache folder: %w", err)
+	}
+	dir, err := os.MkdirTemp(place, "tree-")
+	if err != nil {
+		return installed{}, fmt.Errorf("making the cache folder: %w", err)
+	}
+	tree, err := fill(ctx, dir)
+	if err != nil {
+		os.RemoveAll(dir)
+		return installed{}, err
+	}
+	tree.Folder, tree.dir = filepath.Base(dir), dir
+	switch err := publish(place, tree); {
+	case errors.Is(err, fs.ErrExist): // another run was faster
+		if other, ok := current(place); ok {
+			os.RemoveAll(dir)
+			return other, nil
+		}
+		return installed{}, fmt.Errorf("the cache folder %q is damaged; delete it and try again", place)
+	case err != nil:
+		os.RemoveAll(dir)
+		return installed{}, fmt.Errorf("writing the cache: %w", err)
+	}
+	return tree, nil
+}
+
+const currentFile = "current.json"
+
+// current reads which tree counts; one that is gone does not.
+func current(place string) (installed, bool) {
+	raw, err := os.ReadFile(filepath.Join(place, currentFile))
+	if err != nil {
+		return installed{}, false
+	}
+	var tree installed
+	if json.Unmarshal(raw, &tree) == nil && tree.Folder != "" && tree.Folder == filepath.Base(tree.Folder) {
+		tree.dir, tree.reused = filepath.Join(place, tree.Folder), true
+		if isDir(tree.dir) {
+			return tree, true
+		}
+	}
+	os.Remove(filepath.Join(place, currentFile)) // it points at nothing
+	return installed{}, false
+}
+
+// publish writes the file whole and links it into place, which fails if
+// another run was faster.
+func publish(place string, tree installed) error {
+	raw, err := json.Marshal(tree)
+	if err != nil {
+		return err
+	}
+	whole := filepath.Join(tree.dir, currentFile)
+	if err := os.WriteFile(whole, raw, 0o644); err != nil {
+		return err
+	}
+	return os.Link(whole, filepath.Join(place, currentFile))
+}

@@ -1,0 +1,51 @@
+package target
+
+import (
+	"regexp"
+	"strings"
+)
+
+// What programs say that are started the wrong way. These only choose the
+// advice in a StartError; no score depends on them.
+var (
+	httpServer = regexp.MustCompile(`(?i)(listening|running|serving|started|available|server)\b[^\n]{0,80}(https?://|\bport\b|0\.0\.0\.0|127\.0\.0\.1|localhost:\d)|uvicorn running`)
+	terminal   = regexp.MustCompile(`(?i)not a (tty|terminal)|stdin is not|inappropriate ioctl|requires? (a|an interactive) terminal|must be run (in|from) a terminal|no tty|raw mode is not supported`)
+	markup     = regexp.MustCompile(`(?i)^\s*(<!doctype|<html|<\?xml|<head|<body)`)
+
+	// A variable is a word of capitals with an underscore, near a word for its absence.
+	variableFirst = regexp.MustCompile(`(?i:\b)([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b[^\n]{0,60}(?i:\b(?:required|missing|not set|not provided|not defined|undefined|must be set|is empty|not found|unset))`)
+	variableLast  = regexp.MustCompile(`(?i:\b(?:required?s?|missing|set|provide|define|need|specify|export)\b)[^\n]{0,60}?\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b`)
+)
+
+func servesHTTP(said string) bool { return httpServer.MatchString(said) }
+
+func needsTerminal(said string) bool { return terminal.MatchString(said) }
+
+// missingVariable gives the environment variable that a program complains
+// about, "" if none is recognised.
+func missingVariable(said string) string {
+	for _, pattern := range []*regexp.Regexp{variableFirst, variableLast} {
+		for _, match := range pattern.FindAllStringSubmatch(said, 10) {
+			if !systemError(match[1]) {
+				return match[1]
+			}
+		}
+	}
+	return ""
+}
+
+// systemError tells error names of runtimes from variables.
+func systemError(name string) bool {
+	return strings.HasPrefix(name, "ERR_") || strings.HasPrefix(name, "MODULE_")
+}
+
+// describe says what kind of text a program printed, without quoting it.
+func describe(printed string) string {
+	if markup.MatchString(printed) {
+		return "HTML"
+	}
+	if strings.HasPrefix(strings.TrimSpace(printed), "{") {
+		return "JSON that is no JSON-RPC"
+	}
+	return "plain text"
+}

@@ -1,0 +1,65 @@
+package target
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+// Why a call was given up, as causes of its context.
+var (
+	errStartTimeout = errors.New("initialize was not answered in time")
+	errBudget       = errors.New("no answer within the budget")
+	errGone         = errors.New("the process ended")
+	errFlood        = errors.New("the program prints no JSON-RPC")
+)
+
+// drainGrace is how long an answer may be on its way after the process that
+// gave it ended: it is in the pipe already.
+const drainGrace = 200 * time.Millisecond
+
+// floodCheck is how often the amount of junk is looked at.
+const floodCheck = 50 * time.Millisecond
+
+// watch gives a context that ends when the server's process does, even while
+// something that it started holds its output open; and when more junk than
+// maxJunk was printed, unless that is 0. The caller must call stop.
+func (s *Session) watch(ctx context.Context, maxJunk int64) (watched context.Context, stop func()) {
+	watched, cancel := context.WithCancelCause(ctx)
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		s.watchUntil(watched, cancel, maxJunk)
+	}()
+	return watched, func() {
+		cancel(context.Canceled)
+		<-done
+	}
+}
+
+func (s *Session) watchUntil(ctx context.Context, cancel context.CancelCauseFunc, maxJunk int64) {
+	var check <-chan time.Time
+	if maxJunk > 0 {
+		ticker := time.NewTicker(floodCheck)
+		defer ticker.Stop()
+		check = ticker.C
+	}
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-check:
+			if s.conn.JunkBytes() > maxJunk {
+				cancel(errFlood)
+				return
+			}
+		case <-s.exited:
+			select {
+			case <-ctx.Done():
+			case <-time.After(drainGrace):
+				cancel(errGone)
+			}
+			return
+		}
+	}
+}
