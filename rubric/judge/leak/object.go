@@ -1,0 +1,268 @@
+package leak
+
+import (
+	"bytes"
+	"encoding/json"
+	"regexp"
+	"strings"
+)
+
+const (
+	// maxObjects is how many places one text may hold an object.
+	maxObjects = 64
+	// maxObject is how long an object may be to be read.
+	maxObject = 256 << 10
+	// maxNesting is how deep objects inside strings inside objects are read.
+	maxNesting = 4
+)
+
+// findObject finds JSON of the upstream in the blocks of a text.
+func findObject(s *scene, r *reading) (finding, bool) {
+	at := 0
+	for block := range strings.SplitSeq(r.text, BlockSeparator) {
+		if f, ok := s.objectIn(block, r.where, 0, 0); ok {
+			f.start += at
+			f.end += at
+			return f, true
+		}
+		at += len(block) + len(BlockSeparator)
+	}
+	return finding{}, false
+}
+
+// boilerplate is what an SDK puts before the text of a tool's own error.
+var boilerplate = regexp.MustCompile(`^\s*(?:(?:MCP error -?\d+:|Error executing tool [\w.:/-]+:|Error calling tool '[^'\n]*':|Tool '[^'\n]*' execution failed:|An error occurred invoking '[^'\n]*':|Error:)\s*)+`)
+
+// objectIn looks for an object in one block. nested counts the strings that it
+// stands in; own counts the contracts of the server's own round it.
+func (s *scene) objectIn(block, where string, nested, base int) (finding, bool) {
+	if nested > maxNesting || !strings.ContainsAny(block, "{[") {
+		return finding{}, false
+	}
+	head := len(boilerplate.FindString(block))
+	if nested == 0 {
+		if v, ok := wholeJSON(block[head:]); ok {
+			return s.ownContract(v, where, nested, base+head)
+		}
+	}
+	if where == InLog && nested == 0 {
+		return s.linesOf(block, base)
+	}
+	return s.embedded(block, where, nested, base)
+}
+
+// linesOf reads a log line by line: a line that is JSON is the logger's own
+// record; the rest is prose.
+func (s *scene) linesOf(log string, base int) (finding, bool) {
+	prose, at := 0, 0
+	flush := func(to int) (finding, bool) {
+		if to <= prose {
+			return finding{}, false
+		}
+		return s.embedded(log[prose:to], InLog, 0, base+prose)
+	}
+	for line := range strings.SplitSeq(log, "\n") {
+		next := at + len(line) + 1
+		if strings.IndexByte(line, '{') >= 0 {
+			if v, ok := wholeJSON(line); ok {
+				if f, found := flush(at); found {
+					return f, true
+				}
+				if f, found := s.ownContract(v, InLog, 0, base+at); found {
+					return f, true
+				}
+				prose = next
+			}
+		}
+		at = next
+	}
+	return flush(len(log))
+}
+
+// wholeJSON reads text that is one JSON object, array or string and no more.
+func wholeJSON(text string) (any, bool) {
+	text = strings.TrimSpace(text)
+	if text == "" || len(text) > maxObject || text[0] != '{' && text[0] != '[' && text[0] != '"' {
+		return nil, false
+	}
+	var v any
+	if json.Unmarshal([]byte(text), &v) != nil {
+		return nil, false
+	}
+	return v, true
+}
+
+// ownContract judges JSON that is the whole answer: the server's own words,
+// unless it is what an upstream answers, or holds that inside.
+func (s *scene) ownContract(v any, where string, nested, at int) (finding, bool) {
+	found := finding{rule: "body/json", start: at, end: at + 120}
+	if o, ok := v.(map[string]any); ok && s.bodyMet && where == InResult && bareUpstream(o) {
+		return found, true
+	}
+	if text, ok := v.(string); ok {
+		return s.stringOf(text, where, nested, at)
+	}
+	return found, s.holds(v, where, nested, "")
+}
+
+// holds walks a value for bodies kept in its strings, or as an object under a
+// name that says so.
+func (s *scene) holds(v any, where string, nested int, name string) bool {
+	switch v := v.(type) {
+	case string:
+		_, ok := s.stringOf(v, where, nested, 0)
+		return ok
+	case []any:
+		for _, e := range v {
+			if s.holds(e, where, nested, name) {
+				return true
+			}
+		}
+	case map[string]any:
+		if s.bodyMet && bodyName[strings.ToLower(name)] && bareUpstream(v) {
+			return true
+		}
+		for key, e := range v {
+			if s.holds(e, where, nested, key) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// stringOf judges a string inside JSON.
+func (s *scene) stringOf(text, where string, nested, at int) (finding, bool) {
+	if len(text) < 8 || !strings.ContainsAny(text, "{[") {
+		return finding{}, false
+	}
+	return s.embedded(text, where, nested+1, at)
+}
+
+// bodyName are the names under which programs keep what the upstream answered.
+var bodyName = set("body", "response", "responsebody", "response_body", "data", "details", "detail", "upstream", "raw", "payload", "errorbody", "error_body", "error", "cause", "apierror", "api_error", "responsedata", "response_data", "originalerror")
+
+// bareUpstream reports an object that says nothing but what HTTP APIs say by
+// themselves: one "message", and no field of an error contract for models.
+func bareUpstream(o map[string]any) bool {
+	if len(o) != 1 {
+		return false
+	}
+	m, ok := o["message"].(string)
+	return ok && m != "" && len(m) < 120 && !strings.Contains(m, ". ")
+}
+
+// embedded looks for objects after prose.
+func (s *scene) embedded(text, where string, nested, base int) (finding, bool) {
+	at := 0
+	for range maxObjects {
+		i := strings.IndexAny(text[at:], "{[")
+		if i < 0 {
+			break
+		}
+		i += at
+		at = i + 1
+		if i+1 < len(text) && text[i] == '[' && !opensList(text[i+1:]) {
+			continue
+		}
+		o, n := readObject(text[i:])
+		if n == 0 {
+			continue
+		}
+		at = i + n
+		if s.isBody(o, text, i, i+n, where) {
+			return finding{rule: "body/" + o.dialect, start: base + i, end: base + i + n}, true
+		}
+	}
+	return finding{}, false
+}
+
+// opensList reports whether a list of objects starts here, in contrast to a
+// bracket in prose.
+func opensList(rest string) bool {
+	return strings.HasPrefix(strings.TrimLeft(rest, " \n\t"), "{")
+}
+
+// isBody decides whether an object in prose is the upstream's.
+func (s *scene) isBody(o object, text string, start, end int, where string) bool {
+	if len(o.keys) == 0 || o.validator() || s.echo(o) {
+		return false
+	}
+	head := lineBefore(text, start, 64)
+	if advice.MatchString(head) || inputLabel.MatchString(head) {
+		return false
+	}
+	if quotedByParser.MatchString(head) || strings.HasPrefix(text[end:], "\"... is not valid") || strings.HasPrefix(text[end:], "... is not valid") {
+		return false
+	}
+	speaks := o.errorish()
+	if !s.bodyMet {
+		return s.in.Failed && where == InResult && speaks && httpLabel.MatchString(head) && o.dialect == "json" && !o.contract()
+	}
+	if !speaks || o.logged() || statusPhrase.MatchString(o.first(errorKeys)) {
+		return false
+	}
+	if where == InLog {
+		// Loggers print objects of their own: with what was called, and how long it took.
+		return o.has(metaKeys) == 0 && !s.anySent(o) && (strings.TrimSpace(head) != "" || afterColonLine(text, start))
+	}
+	return true
+}
+
+// statusPhrase is how programs word a status themselves; a body does not name
+// its own status line.
+var statusPhrase = regexp.MustCompile(`(?i)^(?:HTTP(?: error)?:? ?\d{3}\b|(?:request failed with )?status(?: code)? \d{3}\b)`)
+
+// anySent reports whether the object holds a value of the call.
+func (s *scene) anySent(o object) bool {
+	for _, v := range o.values {
+		if len(v) >= 4 && s.sent.contains(v) {
+			return true
+		}
+	}
+	return false
+}
+
+// afterColonLine reports whether the line before the object announces it.
+func afterColonLine(text string, start int) bool {
+	head := strings.TrimRight(text[max(0, start-200):start], " \t\r\n")
+	return strings.HasSuffix(head, ":")
+}
+
+var (
+	// Words before an echo of what was called.
+	inputLabel = regexp.MustCompile(`(?i)\b(?:arguments?|args|input|params?|parameters|query|request(?: body)?|payload|with|options|config|headers)["']?\s*[:=(]*\s*$`)
+	// Words before what an upstream answered.
+	httpLabel = regexp.MustCompile(`(?i)(?:\bHTTP\b|\bstatus\b|\bAPI\b|\bresponse\b|\bbody\b|\bupstream\b|\bendpoint\b|\b[45]\d\d\b)[^\n{]{0,40}$`)
+)
+
+// echo reports whether everything that the object says was sent by the caller.
+func (s *scene) echo(o object) bool {
+	if len(s.in.Arguments) == 0 && len(s.in.Sent) == 0 || len(o.values) == 0 {
+		return false
+	}
+	for _, v := range o.values {
+		if !s.sent.contains(v) {
+			return false
+		}
+	}
+	return true
+}
+
+// decodePrefix reads one JSON value at the start of text and returns its length.
+func decodePrefix(text string) (map[string]any, int) {
+	if len(text) > maxObject {
+		text = text[:maxObject]
+	}
+	dec := json.NewDecoder(bytes.NewReader([]byte(text)))
+	var v any
+	if dec.Decode(&v) != nil {
+		return nil, 0
+	}
+	n := int(dec.InputOffset())
+	if list, ok := v.([]any); ok && len(list) > 0 {
+		v = list[0]
+	}
+	o, _ := v.(map[string]any)
+	return o, n
+}

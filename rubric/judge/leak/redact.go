@@ -1,0 +1,153 @@
+package leak
+
+import (
+	"sort"
+	"strings"
+)
+
+// Redact makes text safe to print: terminal codes and control characters go,
+// and every planted or recognised secret keeps its first four characters only.
+// Where a planted value stays visible in some encoding, nothing of the text is
+// shown.
+func Redact(text string, planted []string) string {
+	s := newScene(Input{Planted: planted})
+	return redact(s, text, text)
+}
+
+// redact masks the secrets of whole, then shows the part of it that starts it
+// and is as long as shown.
+func redact(s *scene, whole, shown string) string {
+	whole = stripANSI(whole)
+	limit := min(len(stripANSI(shown)), len(whole))
+	var b strings.Builder
+	at := 0
+	for _, sp := range s.spans(whole) {
+		if sp.start < at {
+			sp.start = at
+		}
+		if sp.start >= limit || sp.end <= sp.start {
+			continue
+		}
+		b.WriteString(whole[at:sp.start])
+		keep := 4
+		if sp.end-sp.start < 12 {
+			keep = 0
+		}
+		b.WriteString(whole[sp.start : sp.start+keep])
+		b.WriteString(marker)
+		at = sp.end
+	}
+	if at < limit {
+		b.WriteString(whole[at:limit])
+	}
+	out := printable(b.String())
+	for _, r := range readingsOf(InResult, out) {
+		if _, ok := findCanary(s, r.text, Secret); ok {
+			return "[text withheld: it shows a planted credential in an encoded form]"
+		}
+	}
+	return out
+}
+
+type span struct{ start, end int }
+
+// spans lists where secrets stand in text, in order.
+func (s *scene) spans(text string) []span {
+	var all []span
+	low := asciiLower(text)
+	for i := range s.canary {
+		if c := &s.canary[i]; c.kind == Secret {
+			all = append(all, c.spans(text, low)...)
+		}
+	}
+	h := literals().scan(text)
+	for _, r := range credentialRules() {
+		for _, w := range r.words {
+			for _, end := range h.ends[w] {
+				if m := r.match(s, text, end-len(w), end); m != nil {
+					from, to := secretSpan(m)
+					all = append(all, span{from, to})
+				}
+			}
+		}
+	}
+	eachFormat(s, text, func(f finding) bool {
+		all = append(all, span{f.start, f.end})
+		return true
+	})
+	sort.Slice(all, func(i, j int) bool {
+		if all[i].start != all[j].start {
+			return all[i].start < all[j].start
+		}
+		return all[i].end > all[j].end
+	})
+	return all
+}
+
+// spans lists where a canary stands in text, in the forms that can be masked in
+// place.
+func (c *canary) spans(text, low string) []span {
+	var all []span
+	for _, form := range []string{c.low, c.hex, asciiLower(escapedJSON(c.value)), asciiLower(percentEncoded(c.value)), c.prefix, c.suffix} {
+		all = append(all, occurrences(low, form, credentialByte)...)
+	}
+	for _, core := range c.base64 {
+		all = append(all, occurrences(text, core, base64Byte)...)
+	}
+	return all
+}
+
+// occurrences lists where form stands in text, widened over the bytes that
+// belong to the same value.
+func occurrences(text, form string, belongs func(byte) bool) []span {
+	var all []span
+	if form == "" {
+		return nil
+	}
+	at := 0
+	for range maxPlaces {
+		i := strings.Index(text[at:], form)
+		if i < 0 {
+			return all
+		}
+		i += at
+		from, to := i, i+len(form)
+		for from > at && belongs(text[from-1]) {
+			from--
+		}
+		for to < len(text) && belongs(text[to]) {
+			to++
+		}
+		all = append(all, span{from, to})
+		at = to
+	}
+	return all
+}
+
+func credentialByte(c byte) bool {
+	return word(c) || c == '-'
+}
+
+func base64Byte(c byte) bool {
+	return word(c) || c == '+' || c == '/' || c == '=' || c == '-'
+}
+
+func escapedJSON(v string) string {
+	return strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`, "\t", `\t`).Replace(v)
+}
+
+func percentEncoded(v string) string {
+	const digits = "0123456789ABCDEF"
+	var b strings.Builder
+	for i := range len(v) {
+		c := v[i]
+		if word(c) || c == '-' || c == '.' || c == '~' {
+			b.WriteByte(c)
+			continue
+		}
+		b.WriteByte('%')
+		b.WriteByte(digits[c>>4])
+		b.WriteByte(digits[c&15])
+	}
+	return b.String()
+}
