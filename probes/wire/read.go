@@ -29,7 +29,6 @@ func (c *Conn) read() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	partial := string(c.split.partial())
-	c.split.end()
 	c.closed = true
 	for _, call := range c.order {
 		if partial != "" {
@@ -39,6 +38,7 @@ func (c *Conn) read() {
 		}
 	}
 	c.order, c.calls = nil, map[string]*call{}
+	c.split.end()
 }
 
 // onJunk keeps a line that is no JSON-RPC.
