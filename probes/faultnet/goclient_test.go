@@ -1,0 +1,3 @@
+package faultnet
+
+func goClient() int { return 0 }

@@ -1,0 +1,90 @@
+package faultnet
+
+import (
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"time"
+)
+
+// maxBody bounds what is read of a request's body; the connection ends after
+// the answer, so that the rest need not be drained.
+const maxBody = 8 << 20
+
+// serveHTTP answers one request of the server's, over HTTP/1.1 or HTTP/2.
+func (w *world) serveHTTP(rw http.ResponseWriter, r *http.Request) {
+	held, _ := r.Context().Value(connKey{}).(net.Conn)
+	c, secure := baseOf(held)
+	if c == nil {
+		panic(http.ErrAbortHandler)
+	}
+	// One request a connection: a pooled connection would be cut at the next
+	// switch, and the client would meet that cut in place of the fault.
+	rw.Header().Set("Connection", "close")
+	sample, _ := io.ReadAll(io.LimitReader(r.Body, maxSample)) // a cut body is judged by what came
+	_, _ = io.CopyN(io.Discard, r.Body, maxBody)
+
+	host := hostOf(r, c)
+	f := c.fault
+	hit := Hit{
+		Layer: LayerRequest, Protocol: protocolOf(r), Method: r.Method, Host: host, Path: requestTarget(r),
+		Met: f.http != nil, sample: describe(r, sample),
+	}
+	if !secure && f.badTLS {
+		hit.Met = false
+	}
+	w.deepenRequest(c, hit)
+
+	e := &exchange{w: rw, r: r, conn: c, plant: w.plant, now: time.Now()}
+	if f.http == nil {
+		healthy(e, host, w.answers, sample)
+		return
+	}
+	f.http(e)
+}
+
+// deepenRequest is deepen for requests, of which a connection can carry many
+// at once (HTTP/2): none of them replaces another.
+func (w *world) deepenRequest(c *conn, h Hit) {
+	w.ledger.amend(c.hit, func(old *Hit) { old.deeper, old.Met = true, false })
+	h.At, h.Port, h.Fault = time.Now(), c.port, c.fault.ID
+	w.ledger.add(h)
+}
+
+func hostOf(r *http.Request, c *conn) string {
+	host := r.Host
+	if h, _, err := net.SplitHostPort(host); err == nil {
+		host = h
+	}
+	host = strings.Trim(strings.ToLower(host), "[]")
+	if host == "" {
+		return c.name()
+	}
+	return clip(host, 255)
+}
+
+func protocolOf(r *http.Request) string {
+	if r.ProtoMajor == 2 {
+		return "h2"
+	}
+	return "http"
+}
+
+func requestTarget(r *http.Request) string {
+	if r.URL.RawQuery == "" {
+		return r.URL.EscapedPath()
+	}
+	return r.URL.EscapedPath() + "?" + r.URL.RawQuery
+}
+
+// describe writes a request as text in which an identifier can be looked for.
+// The headers come in no order: nothing but Carries reads it.
+func describe(r *http.Request, body []byte) string {
+	var b strings.Builder
+	b.WriteString(r.URL.String())
+	b.WriteByte('\n')
+	_ = r.Header.Write(&b) // a Builder does not fail
+	b.Write(body)
+	return b.String()
+}
