@@ -14,7 +14,7 @@ type Kind string
 // The kinds of tool, the harmless one first.
 const (
 	ReadOnly    Kind = "read-only"   // changes nothing
-	Write       Kind = "write"       // creates or changes something, or we cannot tell
+	Write       Kind = "write"       // creates or changes something
 	Destructive Kind = "destructive" // removes, overwrites, sends or executes something
 )
 
@@ -41,6 +41,8 @@ type toolWords struct {
 	creates  bool // makes something new
 	updates  bool // changes something that exists
 	moves    bool // takes something from one place to another
+	takes    bool // carries a local file or a URL to somewhere else
+	computes bool // works on its arguments alone, looks nothing up
 }
 
 func wordsOf(t evidence.Tool) toolWords {
@@ -55,33 +57,37 @@ func wordsOf(t evidence.Tool) toolWords {
 	w.creates = slices.Contains(createVerbs, lead)
 	w.updates = slices.Contains(updateVerbs, lead)
 	w.moves = slices.Contains(moveVerbs, lead)
+	w.takes = lead == "upload" || lead == "attach"
+	w.computes = slices.Contains(computeVerbs, lead)
 	return w
 }
 
 var (
 	searchVerbs = []string{"search", "list", "find", "query", "browse", "filter", "grep", "glob", "discover", "lookup"}
-	createVerbs = []string{"create", "add", "insert", "new", "write", "save", "upload", "register", "make", "post", "put",
-		"append", "upsert", "store", "generate", "init", "open", "start", "send", "publish", "submit", "schedule", "clone", "import"}
-	updateVerbs = []string{"update", "edit", "set", "modify", "patch", "change", "configure", "replace", "assign", "mark", "toggle"}
-	moveVerbs   = []string{"move", "rename", "copy", "transfer"}
+	createVerbs = []string{"create", "add", "insert", "new", "write", "save", "upload", "register", "make", "put", "upsert", "store",
+		"generate", "init", "attach", "setup"}
+	updateVerbs  = []string{"update", "edit", "set", "modify", "patch", "change", "configure", "replace", "assign", "mark", "toggle"}
+	moveVerbs    = []string{"move", "rename", "copy", "transfer", "clone"}
+	computeVerbs = []string{"parse", "encode", "decode", "convert", "format", "calculate", "compute", "validate", "hash", "generate"}
 
 	readVerbs = []string{"get", "list", "read", "search", "find", "fetch", "describe", "show", "query", "count", "check", "view",
 		"lookup", "retrieve", "inspect", "validate", "convert", "calculate", "compute", "analyze", "analyse", "compare", "diff",
 		"status", "log", "info", "explain", "summarize", "extract", "scrape", "crawl", "browse", "filter", "grep", "glob",
 		"discover", "verify", "test", "parse", "resolve", "load", "tail", "head", "stat", "tree", "blame", "history", "is", "has",
 		"estimate", "suggest", "recommend", "preview", "ping", "watch", "wait", "format", "encode", "decode", "lint", "render",
-		"map", "monitor", "poll", "return", "returns", "provide", "look", "export", "download", "ask", "aggregate", "poll"}
+		"map", "monitor", "poll", "return", "provide", "look", "export", "download", "ask", "aggregate", "diagnose", "investigate",
+		"correlate", "research", "reason", "help", "rerank", "translate", "classify", "measure", "detect", "details", "usage", "summary", "overview", "metadata"}
 	writeVerbs = []string{"create", "add", "insert", "new", "write", "save", "upload", "register", "make", "put", "append", "upsert",
 		"store", "generate", "init", "open", "start", "update", "edit", "set", "modify", "patch", "change", "configure", "assign",
 		"mark", "toggle", "copy", "clone", "import", "enable", "link", "comment", "invite", "subscribe", "close", "attach", "tag",
 		"label", "checkout", "branch", "stash", "schedule", "submit", "record", "remember", "bookmark", "star", "follow", "sync",
-		"setup", "activate", "resolve_conflict", "attach", "join", "connect", "rebuild", "unarchive", "restore"}
+		"setup", "activate", "join", "connect", "disconnect", "lock", "unlock", "rebuild", "unarchive"}
 	destructiveVerbs = []string{"delete", "remove", "drop", "kill", "send", "execute", "exec", "run", "move", "rename", "overwrite",
 		"purge", "destroy", "clear", "reset", "wipe", "truncate", "terminate", "stop", "restart", "reboot", "cancel", "revoke",
 		"uninstall", "disable", "merge", "push", "publish", "deploy", "pay", "transfer", "refund", "purchase", "buy", "sell", "ban",
 		"kick", "shutdown", "reply", "post", "broadcast", "rollback", "revert", "replace", "clean", "rebase", "erase", "unlink",
-		"detach", "deactivate", "unsubscribe", "archive", "expire", "invoke", "eval", "evaluate", "order", "trash", "abort", "reject",
-		"recreate", "unset", "leave", "block", "expunge", "rotate", "suspend", "release", "redeploy", "migrate"}
+		"detach", "deactivate", "unsubscribe", "archive", "expire", "invoke", "eval", "order", "trash", "abort", "reject",
+		"recreate", "unset", "leave", "block", "expunge", "rotate", "suspend", "release", "redeploy", "migrate", "restore", "repair", "apply", "unpublish"}
 )
 
 func kindOf(t evidence.Tool, name, opening []string) Kind {
@@ -100,7 +106,7 @@ func kindOf(t evidence.Tool, name, opening []string) Kind {
 		named = kindOfAction(t.InputSchema)
 	}
 	if named == "" {
-		named = kindOfWords(opening[:min(1, len(opening))])
+		named = kindOfVerb(leadVerb(opening))
 	}
 	warned := saysDestructive(t.Description)
 	switch {
@@ -108,48 +114,50 @@ func kindOf(t evidence.Tool, name, opening []string) Kind {
 		return Write // both stated to be false
 	case named == Destructive || warned && named != ReadOnly:
 		return Destructive
-	case a.ReadOnlyHint != nil || named == "":
+	case a.ReadOnlyHint != nil:
 		return Write
+	case named == "":
+		return ReadOnly // a name of nouns alone, like module_details, says what is returned
 	}
 	return named
 }
 
-// kindOfWords judges a name such as get_run_and_delete: the first verb of each
-// clause counts, what follows it are nouns. It returns "" without a verb.
+// kindOfWords judges a name such as get_run_and_delete: one verb of each clause
+// counts, and the worst clause. It returns "" without a verb.
 func kindOfWords(ws []string) Kind {
 	var worst Kind
-	decided := false
-	for _, w := range ws {
-		if w == "and" || w == "or" {
-			decided = false
-			continue
+	for len(ws) > 0 {
+		end := slices.IndexFunc(ws, func(w string) bool { return w == "and" || w == "or" })
+		if end < 0 {
+			end = len(ws)
 		}
-		kind := kindOfVerb(w)
-		if decided || kind == "" {
-			continue
-		}
-		decided = true
-		if rank(kind) > rank(worst) {
+		if kind := kindOfVerb(leadVerb(ws[:end])); rank(kind) > rank(worst) {
 			worst = kind
 		}
+		ws = ws[min(end+1, len(ws)):]
 	}
 	return worst
 }
+
+// nounVerbs are verbs that stand in names as nouns just as often:
+// monitor_delete, list_orders, get_run. They count where no other verb does.
+var nounVerbs = []string{"monitor", "log", "map", "test", "order", "run", "format", "status", "history", "tree", "head", "tag",
+	"label", "branch", "comment", "star", "link", "record", "store", "post", "schedule", "filter",
+	"query", "search", "view", "count", "index", "help", "stat", "preview", "build", "diff", "bookmark", "tail",
+	"check", "stash", "info", "test", "render", "command"}
 
 func rank(k Kind) int {
 	return slices.Index([]Kind{"", ReadOnly, Write, Destructive}, k)
 }
 
-func kindOfVerb(w string) Kind {
-	for _, form := range verbForms(w) {
-		switch {
-		case slices.Contains(destructiveVerbs, form):
-			return Destructive
-		case slices.Contains(readVerbs, form):
-			return ReadOnly
-		case slices.Contains(writeVerbs, form):
-			return Write
-		}
+func kindOfVerb(verb string) Kind {
+	switch {
+	case slices.Contains(destructiveVerbs, verb):
+		return Destructive
+	case slices.Contains(readVerbs, verb):
+		return ReadOnly
+	case slices.Contains(writeVerbs, verb):
+		return Write
 	}
 	return ""
 }
@@ -166,26 +174,34 @@ func verbForms(w string) []string {
 	return forms
 }
 
-// leadVerb returns the first verb of ws in its base form.
+// leadVerb returns the verb of ws in its base form: the first one that is not
+// likely to be a noun, else the first one, else "".
 func leadVerb(ws []string) string {
+	noun := ""
 	for _, w := range ws {
 		for _, form := range verbForms(w) {
-			if kindOfVerb(form) != "" {
+			switch {
+			case kindOfVerb(form) == "":
+			case slices.Contains(nounVerbs, form):
+				if noun == "" {
+					noun = form
+				}
+			default:
 				return form
 			}
 		}
 	}
-	return ""
+	return noun
 }
 
-// openingWords returns the first words of a description, where the verb stands.
+// openingWords returns the first words of a description, where the verbs stand.
 func openingWords(description string) []string {
 	if len(description) > 200 {
 		description = description[:200]
 	}
 	sentence, _, _ := strings.Cut(description, ". ")
 	ws := words(sentence)
-	return ws[:min(len(ws), 4)]
+	return ws[:min(len(ws), 12)]
 }
 
 func saysDestructive(description string) bool {

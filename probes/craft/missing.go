@@ -1,6 +1,7 @@
 package craft
 
 import (
+	"cmp"
 	"encoding/json"
 	"slices"
 	"strconv"
@@ -76,7 +77,7 @@ func (s *Schema) identifiers() []identifier {
 			schemas := propertyOf(at.schemas, p.Name)
 			below := at.path.child(p.Name)
 			sure := at.sure && p.Required
-			if p.Identifies {
+			if p.Identifies && (len(at.path) == 0 || !s.tool.creates || strengthOf(p) == byID) {
 				out = append(out, identifier{p, below, schemas, sure})
 				continue
 			}
@@ -94,7 +95,9 @@ func (s *Schema) identifiers() []identifier {
 			}
 		}
 	}
-	slices.SortStableFunc(out, func(a, b identifier) int { return btoi(b.sure) - btoi(a.sure) })
+	slices.SortStableFunc(out, func(a, b identifier) int {
+		return cmp.Or(btoi(b.sure)-btoi(a.sure), len(a.path)-len(b.path), outwardness(a.Parameter)-outwardness(b.Parameter))
+	})
 	return out
 }
 
@@ -117,7 +120,7 @@ func alternativesAllow(schemas []*jsonschema.Schema, t string) bool {
 
 func (s *Schema) missing(at identifier, seed int64, o Options) (Missing, bool) {
 	src := newStream("plant", strconv.FormatInt(seed, 10), o.Salt, s.tool.name, at.path.key())
-	for _, p := range s.plants(at, src, o) {
+	for _, p := range s.plants(at, src, s.pathing(o)) {
 		w := newWish()
 		w.want(p.path)
 		w.plant[p.path.key()] = p.value
@@ -140,13 +143,13 @@ func (s *Schema) missing(at identifier, seed int64, o Options) (Missing, bool) {
 }
 
 // plants lists the identifiers that may be planted at a place, the best first.
-func (s *Schema) plants(at identifier, src *stream, o Options) []plant {
+func (s *Schema) plants(at identifier, src *stream, paths pathing) []plant {
 	var out []plant
 	for _, v := range alternatives(at.schemas) {
 		for _, t := range v.types() {
 			switch t {
 			case "string":
-				for _, p := range textPlants(v, at.Parameter, src, o) {
+				for _, p := range textPlants(v, at.Parameter, src, paths) {
 					p.path = at.path
 					out = append(out, p)
 				}
@@ -157,7 +160,7 @@ func (s *Schema) plants(at identifier, src *stream, o Options) []plant {
 			case "array":
 				item := identifier{at.Parameter, at.path.child("0"), v.item(0), at.sure}
 				if len(item.schemas) > 0 && len(at.path) <= maxIdentifierDepth+1 {
-					out = append(out, s.plants(item, src, o)...)
+					out = append(out, s.plants(item, src, paths)...)
 				}
 			}
 		}

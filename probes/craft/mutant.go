@@ -50,17 +50,9 @@ var mutable = []string{
 func (s *Schema) Mutants(seed int64, o Options) []Mutant {
 	bases := map[string]any{}
 	seen := map[string]bool{}
-	turns := map[string]int{}
-	type ranked struct {
-		Mutant
-		turn int
-	}
-	var found []ranked
-	for _, at := range s.sites() {
-		if len(o.Keywords) > 0 && !slices.Contains(o.Keywords, at.keyword) {
-			continue
-		}
-		if len(found) == maxMutants {
+	var out []Mutant
+	for _, at := range inTurns(s.sites(), o.Keywords) {
+		if len(out) == o.most() {
 			break
 		}
 		base, ok := s.baseFor(at, o, bases)
@@ -72,16 +64,33 @@ func (s *Schema) Mutants(seed int64, o Options) []Mutant {
 			continue
 		}
 		seen[string(m.Arguments)] = true
-		found = append(found, ranked{m, turns[m.Keyword]})
-		turns[m.Keyword]++
+		out = append(out, m)
 	}
-	slices.SortStableFunc(found, func(a, b ranked) int {
-		return cmp.Or(cmp.Compare(a.turn, b.turn), cmp.Compare(slices.Index(mutable, a.Keyword), slices.Index(mutable, b.Keyword)))
+	return out
+}
+
+// inTurns orders sites so that each keyword has its turn, and keeps those of
+// the wanted keywords.
+func inTurns(sites []site, wanted []string) []site {
+	type ranked struct {
+		site
+		turn, order int
+	}
+	turns := map[string]int{}
+	var list []ranked
+	for _, at := range sites {
+		if len(wanted) > 0 && !slices.Contains(wanted, at.keyword) {
+			continue
+		}
+		list = append(list, ranked{at, turns[at.keyword], slices.Index(mutable, at.keyword)})
+		turns[at.keyword]++
+	}
+	slices.SortStableFunc(list, func(a, b ranked) int {
+		return cmp.Or(cmp.Compare(a.turn, b.turn), cmp.Compare(a.order, b.order))
 	})
-	found = found[:min(len(found), o.most())]
-	out := make([]Mutant, len(found))
-	for i, f := range found {
-		out[i] = f.Mutant
+	out := make([]site, len(list))
+	for i, r := range list {
+		out[i] = r.site
 	}
 	return out
 }

@@ -1,6 +1,7 @@
 package craft
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -13,7 +14,7 @@ type Parameter struct {
 	Description string
 	Types       []string // JSON Schema types, the most telling first; several when several are allowed
 	Required    bool
-	Enum        []any
+	Enum        []any // the allowed values, or those of an array's elements
 	Format      string
 
 	Identifies bool // names something that must exist
@@ -21,6 +22,8 @@ type Parameter struct {
 	URL        bool // is a URL
 	Host       bool // is a host name or address
 	Path       bool // is a path on a file system
+
+	composite bool // an array whose elements are no plain values
 }
 
 // Parameters lists the top-level properties: the required ones first, then by
@@ -69,6 +72,11 @@ func describe(schemas []*jsonschema.Schema, name string) Parameter {
 		}
 		// A schema that says nothing allows everything, which tells nothing.
 		if v.has(func(s *jsonschema.Schema) bool { return s.Types != nil }) || len(v.impliedTypes()) == 1 {
+			if p.Enum == nil {
+				p.Enum = itemEnum(v)
+			}
+			item := v.item(0)
+			p.composite = p.composite || len(item) > 0 && !slices.ContainsFunc(alternatives(item), plain)
 			for _, t := range v.types() {
 				if !slices.Contains(p.Types, t) {
 					p.Types = append(p.Types, t)
@@ -86,11 +94,28 @@ func describe(schemas []*jsonschema.Schema, name string) Parameter {
 	}
 	ws := words(name)
 	text := len(p.Types) == 0 || slices.Contains(p.Types, "string") || slices.Contains(p.Types, "array")
-	p.Secret = text && isSecret(ws)
+	p.Secret = text && (isSecret(ws) || last(ws) == "key" && secretKey.MatchString(p.Description))
 	p.URL = text && (p.Format == "uri" || p.Format == "iri" || hasAny(ws, "url", "urls", "uri", "uris", "href", "endpoint", "webhook"))
 	p.Host = text && !p.URL && (p.Format == "hostname" || p.Format == "ipv4" || p.Format == "ipv6" || hasAny(ws, "host", "hostname", "domain", "ip"))
 	p.Path = text && !p.URL && isPath(ws, p.Description)
 	return p
+}
+
+var secretKey = regexp.MustCompile(`(?i)\b(?:secret|hmac|encryption|signing|private|api) key|\bsecret\b`)
+
+// plain reports whether v allows a text or a number.
+func plain(v view) bool {
+	return slices.ContainsFunc(v.types(), func(t string) bool { return t == "string" || t == "integer" || t == "number" })
+}
+
+// itemEnum returns the values that the elements of an array are restricted to.
+func itemEnum(v view) []any {
+	for _, item := range v.item(0) {
+		if item.Enum != nil {
+			return slices.Clone(item.Enum.Values)
+		}
+	}
+	return nil
 }
 
 // isSecret knows the names of credentials, and that a next page token is none.
@@ -113,7 +138,7 @@ func isSecret(ws []string) bool {
 }
 
 func isPath(ws []string, description string) bool {
-	if hasAny(ws, "type", "format", "extension", "pattern", "id", "ids", "size", "count", "xpath", "json", "content", "contents", "data", "query") {
+	if hasAny(ws, "type", "format", "extension", "pattern", "id", "ids", "uid", "uuid", "guid", "slug", "size", "count", "xpath", "json", "content", "contents", "data", "query") {
 		return false
 	}
 	if hasAny(ws, pathWords...) {

@@ -23,7 +23,7 @@ const shortestPlant = 6
 
 // textPlants lists identifiers that fit a text parameter, the best guess at
 // its format first. Whether the schema accepts one is for the caller to try.
-func textPlants(v view, p Parameter, src *stream, o Options) []plant {
+func textPlants(v view, p Parameter, src *stream, paths pathing) []plant {
 	l := v.lengths()
 	hex := src.hex(16)
 	var out []plant
@@ -52,16 +52,6 @@ func textPlants(v view, p Parameter, src *stream, o Options) []plant {
 	case "hostname", "idn-hostname":
 		add("mcp-grade-" + hex + ".example.com")
 	}
-	for _, pattern := range v.patterns() {
-		for _, want := range []int{24, 12, shortestPlant} {
-			l := l
-			l.want = clampLength(want, l)
-			l.least = max(l.least, shortestPlant)
-			if s, ok := fromPattern(pattern, src, l); ok {
-				add(s)
-			}
-		}
-	}
 	if example != "" {
 		if s, ok := alike(example, src); ok {
 			add(s)
@@ -73,8 +63,10 @@ func textPlants(v view, p Parameter, src *stream, o Options) []plant {
 	case p.URL && !strings.Contains(d, "file:"):
 		addURL(add, example, hex)
 	case p.Path:
-		addPath(add, ws, p.Description, o.Roots, hex)
-	case hasAny(ws, "uuid", "guid") || strings.Contains(d, "uuid"):
+		addPath(add, paths.path(ws, p.Description, "missing-"+hex))
+	case p.Host:
+		add("mcp-grade-" + hex + ".example.com")
+	case hasAny(ws, "uuid", "uuids", "guid", "guids") || strings.Contains(d, "uuid"):
 		add(uuid)
 	case strings.Contains(d, "objectid") || strings.Contains(d, "24-char") || strings.Contains(d, "24 hex"):
 		add(src.hex(24))
@@ -82,14 +74,24 @@ func textPlants(v view, p Parameter, src *stream, o Options) []plant {
 		add(src.hex(40))
 	case strings.Contains(d, "owner/repo") || strings.Contains(d, "owner/name") || strings.Contains(d, "org/repo"):
 		add("mcp-grade-"+hex[:8]+"/missing-"+hex[8:], "missing-"+hex[8:])
-	case last(ws) == "number" || strings.Contains(d, "numeric"):
+	case last(ws) == "number" || hasAny(words(d), "numeric"):
 		add(src.digits(12))
 	case isWordlike(ws):
 		add("missing_" + hex)
-	case hasAny(ws, "id", "ids", "gid", "uid", "oid", "iid"):
+	case hasAny(ws, "id", "ids", "gid", "uid", "uids", "oid", "iid"):
 		add(src.hex(24))
 	}
 	add("missing-" + hex)
+	for _, pattern := range v.patterns() {
+		for _, want := range []int{24, 12, shortestPlant} {
+			l := l
+			l.want = clampLength(want, l)
+			l.least = max(l.least, shortestPlant)
+			if s, ok := fromPattern(pattern, src, l); ok {
+				add(s)
+			}
+		}
+	}
 	add(uuid)
 	add(src.digits(12))
 	add(src.hex(24))
@@ -123,8 +125,7 @@ func addURL(add func(string, ...string), example, hex string) {
 	add("https://"+host+"/"+hex, host, hex)
 }
 
-func addPath(add func(string, ...string), ws []string, description string, roots []string, hex string) {
-	full := pathFor(ws, description, roots, "missing-"+hex)
+func addPath(add func(string, ...string), full string) {
 	base := full[strings.LastIndexByte(full, '/')+1:]
 	if base == full {
 		add(full)
@@ -212,12 +213,12 @@ func alike(example string, src *stream) (string, bool) {
 	return "", false
 }
 
-// numberPlant makes a number of nine digits, or the largest that the bounds
+// numberPlant makes a number of ten digits that still fits into 32 bits, or the largest that the bounds
 // leave room for. It returns false where only small numbers are allowed: those
 // may exist, and stand in every other message.
 func numberPlant(v view, src *stream) (json.Number, bool) {
 	b := v.bounds()
-	n, _ := new(big.Rat).SetString(src.digits(9))
+	n, _ := new(big.Rat).SetString("20" + src.digits(8))
 	room := int64(100_000)
 	if b.low != nil && b.low.Cmp(n) > 0 {
 		n.Add(b.low, n)

@@ -104,10 +104,10 @@ var textHints = []textHint{
 var pathWords = []string{"path", "paths", "file", "files", "filename", "filepath", "filenames", "directory", "dir", "folder"}
 
 // textByName is the text that a parameter's name and description suggest.
-func textByName(name, description string, roots []string) string {
+func textByName(name, description string, paths pathing) string {
 	ws := words(name)
 	if hasAny(ws, pathWords...) && !hasAny(ws, "id", "ids", "type", "format", "extension", "pattern") {
-		return pathFor(ws, description, roots, "notes")
+		return paths.existing(ws, description)
 	}
 	for _, hint := range textHints {
 		if hasAny(ws, hint.words...) {
@@ -140,22 +140,66 @@ func adjust(value, description string) string {
 	return value
 }
 
-// pathFor makes a path below the first root. stem is the file's name without
-// its extension; a parameter that wants a folder gets no extension.
-func pathFor(ws []string, description string, roots []string, stem string) string {
+// remoteWords name what holds paths of its own beside a disk.
+var remoteWords = []string{"owner", "repo", "repository", "bucket", "method", "host", "vault", "site", "hostname"}
+
+// pathing is what a tool knows about paths.
+type pathing struct {
+	roots []string // folders that may be used; empty where paths are not on a disk
+	files bool     // the tool works on files
+}
+
+func (s *Schema) pathing(o Options) pathing {
+	p := pathing{files: hasAny(s.tool.words, "file", "files", "document", "image", "pdf")}
+	if !s.remote {
+		p.roots = o.Roots
+	}
+	return p
+}
+
+// existing is a path that is likely to be there: the root itself where a folder
+// is wanted.
+func (p pathing) existing(ws []string, description string) string {
+	if !p.wantsFolder(ws, description) {
+		return p.path(ws, description, "notes")
+	}
+	if len(p.roots) > 0 {
+		return p.roots[0]
+	}
+	return "."
+}
+
+// path makes a path below the first root. stem is the file's name without its
+// extension; a parameter that wants a folder gets no extension, and one that
+// wants a name gets no folder.
+func (p pathing) path(ws []string, description, stem string) string {
 	name := stem
 	d := strings.ToLower(description)
-	folder := hasAny(ws, "directory", "dir", "folder") || strings.Contains(d, "directory") && !strings.Contains(d, "file")
-	if !folder {
+	if !p.wantsFolder(ws, d) {
 		name += extension(d)
 	}
-	if len(roots) == 0 {
+	if bare := last(ws) == "filename" || last(ws) == "name"; bare && !strings.Contains(d, "path") {
+		return name
+	}
+	if len(p.roots) == 0 {
 		if strings.Contains(d, "absolute") {
 			return "/data/" + name
 		}
 		return name
 	}
-	return strings.TrimRight(roots[0], "/") + "/" + name
+	return strings.TrimRight(p.roots[0], "/") + "/" + name
+}
+
+// wantsFolder reports whether a path parameter means a folder.
+func (p pathing) wantsFolder(ws []string, description string) bool {
+	if hasAny(ws, "directory", "dir", "folder", "root", "cwd") {
+		return true
+	}
+	if p.files || hasAny(ws, "file", "filename", "filepath") {
+		return false
+	}
+	d := words(description)
+	return !hasAny(d, "file", "files", "filename") && hasAny(d, "directory", "folder", "repository", "project")
 }
 
 var namedExtension = regexp.MustCompile(`\.(md|txt|json|csv|ya?ml|toml|xml|html?|pdf|png|jpe?g|svg|py|js|ts|go|sql|docx?|xlsx?|pptx?|ipynb|db|sqlite3?|log)\b`)

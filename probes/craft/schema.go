@@ -29,6 +29,9 @@ type Schema struct {
 	nodes map[string]*jsonschema.Schema // by Location, for the proof of mutants
 	notes []string
 	tool  toolWords
+	// remote says that paths are inside something else, such as a repository
+	// that is named beside them, and not on the server's disk.
+	remote bool
 }
 
 // Parse reads a JSON Schema of any dialect that MCP servers are known to
@@ -48,9 +51,18 @@ func Parse(raw json.RawMessage) (*Schema, error) {
 	if err != nil {
 		return emptySchema(notes), fmt.Errorf("compiling the input schema: %w", err)
 	}
+	return newSchema(root, notes), nil
+}
+
+func newSchema(root *jsonschema.Schema, notes []string) *Schema {
 	s := &Schema{root: root, notes: notes, nodes: map[string]*jsonschema.Schema{}}
 	indexNodes(root, s.nodes)
-	return s, nil
+	for _, v := range alternatives([]*jsonschema.Schema{root}) {
+		for _, name := range v.properties() {
+			s.remote = s.remote || hasAny(words(name), remoteWords...)
+		}
+	}
+	return s
 }
 
 // For returns s as the schema of t. The tool's name, description and
@@ -92,9 +104,7 @@ func emptySchema(notes []string) *Schema {
 		// Our own constant schema: cannot fail unless the validator is broken.
 		panic(fmt.Sprintf("craft: the empty schema does not compile: %v", err))
 	}
-	s := &Schema{root: root, notes: notes, nodes: map[string]*jsonschema.Schema{}}
-	indexNodes(root, s.nodes)
-	return s
+	return newSchema(root, notes)
 }
 
 func compile(doc any) (*jsonschema.Schema, error) {

@@ -53,7 +53,7 @@ func (m *maker) text(v view, at place) (any, error) {
 	if at.index == 0 {
 		tries = append(tries, exampleIn(at.description))
 	}
-	tries = append(tries, byFormat(format), textByName(at.name, at.description, m.o.Roots))
+	tries = append(tries, byFormat(format), textByName(at.name, at.description, m.paths))
 	if format != "" || len(v.patterns()) > 0 {
 		for _, known := range []string{"date-time", "date", "uri", "email", "uuid", "hostname", "semver"} {
 			tries = append(tries, byFormat(known))

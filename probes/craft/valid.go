@@ -81,7 +81,7 @@ func (s *Schema) instance(o Options, w *wish) (any, error) {
 	if w == nil {
 		w = newWish()
 	}
-	m := maker{o: o, wish: w, tool: s.tool, budget: maxValues}
+	m := maker{o: o, wish: w, paths: s.pathing(o), budget: maxValues}
 	v, err := m.value([]*jsonschema.Schema{s.root}, place{})
 	if err != nil {
 		return nil, fmt.Errorf("making arguments: %w", err)
@@ -96,7 +96,7 @@ func (s *Schema) instance(o Options, w *wish) (any, error) {
 type maker struct {
 	o      Options
 	wish   *wish
-	tool   toolWords
+	paths  pathing
 	budget int
 }
 
