@@ -186,14 +186,15 @@ func (c *canary) in(v views) (rule string, at, n int) {
 	if i := strings.Index(v.low, c.hex); i >= 0 {
 		return name + "-hex", i, len(c.hex)
 	}
-	if c.prefix != "" {
-		if i := strings.Index(v.low, c.prefix); i >= 0 {
-			return name + "-piece", i, len(c.prefix)
+	for _, piece := range []string{c.prefix, c.suffix} {
+		if piece == "" {
+			continue
 		}
-	}
-	if c.suffix != "" {
-		if i := strings.Index(v.low, c.suffix); i >= 0 {
-			return name + "-piece", i, len(c.suffix)
+		if i := strings.Index(v.low, piece); i >= 0 {
+			return name + "-piece", i, len(piece)
+		}
+		if strings.Contains(v.decoded, piece) || strings.Contains(v.joined, piece) {
+			return name + "-piece", -1, 0
 		}
 	}
 	return "", 0, 0

@@ -50,7 +50,7 @@ var databaseRules = sync.OnceValue(func() []rule {
 		always("orm-ruby", `\bActiveRecord::(?:StatementInvalid|RecordNotUnique|InvalidForeignKey|NotNullViolation|ValueTooLong|StatementTimeout|Deadlocked|ActiveRecordError)\b|\bPG::[A-Z]\w+|\bMysql2::Error|\bSQLite3::\w+Exception`, "activerecord::", "pg::", "mysql2::", "sqlite3::"),
 		always("orm-other", `\(Postgrex\.Error\)|\bEcto\.\w*Error\b|\bMyXQL\.Error\b|\bDB::Exception\b|\bunconfigured table \w+|\berror returned from database: |\bAn exception occurred while executing (?:a query|')|\bpq: [a-z]|\bMicrosoft\.EntityFrameworkCore\.\w+|\bNpgsql\.\w*Exception\b|\bSystem\.Data\.\w*SqlClient\.\w+|\bMicrosoft\.Data\.\w+\.\w*Exception`, "postgrex", "ecto.", "myxql", "db::exception", "unconfigured table", "returned from database", "while executing", "pq: ", "entityframeworkcore", "npgsql.", "system.data.", "microsoft.data."),
 		{id: "database/statement", words: []string{"select ", "insert into ", "update ", "delete from "}, before: 60, after: 300, keep: dumpedStatement,
-			re: regexp.MustCompile("(?is)[\"'`:\\[(=\\s](select\\s.+?\\sfrom\\s+[\"`\\[]?\\w|insert\\s+into\\s+[\"`\\[\\w.\\]]+\\s*\\(|update\\s+[\"`\\[\\w.\\]]+\\s+set\\s+[\"`\\[\\w.\\]]+\\s*=|delete\\s+from\\s+[\"`\\[\\w.\\]]+\\s+where\\s)")},
+			re: regexp.MustCompile("(?is)(?:^|[\"'`:\\[(=\\s])(select\\s.+?\\sfrom\\s+[\"`\\[]?\\w|insert\\s+into\\s+[\"`\\[\\w.\\]]+\\s*\\(|update\\s+[\"`\\[\\w.\\]]+\\s+set\\s+[\"`\\[\\w.\\]]+\\s*=|delete\\s+from\\s+[\"`\\[\\w.\\]]+\\s+where\\s)")},
 	}
 })
 

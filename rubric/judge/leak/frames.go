@@ -17,7 +17,7 @@ var frameRules = sync.OnceValue(func() []rule {
 	const word = `[\w$.<>\[\]#~]+`
 	return []rule{
 		{id: "frame/v8", words: []string{"at "}, before: 2, after: 400, keep: notCallersLine,
-			re: regexp.MustCompile(`\bat (?:(?:async |new )?` + word + `(?: [\w$.<>\[\]]+){0,4}? ?(?:\([^()\n]*\) )?\((?:[^()\n]+:\d+:\d+|native|<anonymous>|index \d+)\)|(?:async )?(?:file://|node:|webpack|/|[A-Za-z]:[\\/])[^\s()]+:\d+:\d+)`)},
+			re: regexp.MustCompile(`\bat (?:(?:async |new )?` + word + `(?: [\w$.<>\[\]]+){0,4}? ?(?:\([^()\n]*\) )?\((?:[^()\n]*(?:[/\\.]\w*[A-Za-z][\w-]*|node:\w+|<anonymous>):\d+:\d+|native|<anonymous>|index \d+)\)|(?:async )?(?:file://|node:|webpack|/|[A-Za-z]:[\\/])[^\s()]+:\d+:\d+)`)},
 		{id: "frame/jsc", words: []string{"@file:", "@/", "@http", "@webpack", "@node:", "@["}, before: 80, after: 300,
 			re: regexp.MustCompile(`[\w$.<>/*]+@(?:file:|https?:|webpack|node:|/|\[)[^\s]*:\d+:\d+`)},
 		{id: "frame/python-header", words: []string{"traceback (most recent call"}, re: regexp.MustCompile(`(?i)traceback \(most recent call (?:last|first)\)`)},
@@ -33,7 +33,7 @@ var frameRules = sync.OnceValue(func() []rule {
 			re: regexp.MustCompile(`\bgoroutine \d+ (?:gp=\S+ m=\S+ (?:mp=\S+ )?)?\[[a-z]`)},
 		{id: "frame/go", words: []string{".go:"}, before: 300, after: 40,
 			re: regexp.MustCompile(`[\w./-]+\([^\n]*\)\s{1,3}[^\s:]+\.go:\d+|[^\s:]+\.go:\d+ \+0x[0-9a-f]+`)},
-		{id: "frame/panic", words: []string{"panic: ", "panic recovered", "panicked at", "panic in ", "recovered from panic", "[signal sig", "runtime error: "}, before: 100, after: 200,
+		{id: "frame/panic", words: []string{"panic: ", "panic recovered", "panicked at", "panic in ", "recovered from panic", "[signal sig", "runtime error: "}, before: 100, after: 200, keep: panicked,
 			re: regexp.MustCompile(`\bpanicked at \S|\bpanic: \S|\bpanic recovered in \S|\brecovered from panic\b|\[signal SIG[A-Z]+|\bruntime error: (?:invalid memory address|index out of range|slice bounds|integer divide|makeslice|hash of unhashable|comparing uncomparable)`)},
 		{id: "frame/rust", words: []string{"stack backtrace:", "::"}, before: 60, after: 200,
 			re: regexp.MustCompile(`(?m)\bstack backtrace:|^\s*\d+:\s+(?:0x[0-9a-f]+ - )?[\w<][\w<>:{}&, ]*::[\w<>:{}&, ]+\s*\n\s+at \S+:\d+`)},
@@ -76,6 +76,23 @@ var exceptionName = regexp.MustCompile(`^Caused by: (?:[\w$]+\.)*[A-Z][\w$]*(?:E
 // or before the name of an exception.
 func chained(_ *scene, text string, m []int) bool {
 	return lineStart(text, m[0]) || exceptionName.MatchString(text[m[0]:m[1]])
+}
+
+// panicked keeps "panic: " where a runtime or a wrapper prints it: in prose it
+// is an ordinary word.
+func panicked(_ *scene, text string, m []int) bool {
+	if !strings.HasPrefix(text[m[0]:m[1]], "panic: ") {
+		return true
+	}
+	head := text[:m[0]]
+	return lineStart(text, m[0]) || strings.HasSuffix(head, "internal ") || strings.HasSuffix(head, ": ") ||
+		strings.HasSuffix(head, "] ") || digitBefore(head) || strings.HasPrefix(text[m[0]:], "panic: runtime error")
+}
+
+// digitBefore reports whether a time stamp stands before.
+func digitBefore(head string) bool {
+	head = strings.TrimRight(head, " ")
+	return head != "" && '0' <= head[len(head)-1] && head[len(head)-1] <= '9'
 }
 
 // notCallersLine drops a place in a text that the caller wrote, such as

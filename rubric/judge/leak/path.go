@@ -138,7 +138,7 @@ func (s *scene) printedByRuntime(text string, start, end int) bool {
 
 var (
 	lineNumber    = regexp.MustCompile(`\.\w{1,5}:\d+(?::\d+)?:?$`)
-	sysError      = regexp.MustCompile(`\b(?:ENOENT|EACCES|EPERM|EISDIR|ENOTDIR|EEXIST|ENOTEMPTY|EMFILE|EROFS|ENOSPC|ELOOP|EXDEV|ENAMETOOLONG|\[Errno \d+\]|\[WinError \d+\]|ERR_MODULE_NOT_FOUND|MODULE_NOT_FOUND|Cannot find module|FileNotFound(?:Error|Exception)|NoSuchFileException|PermissionError)\b?|(?:^|[\s:,])(?:open|stat|lstat|scandir|mkdir|unlink|rmdir|rename|readlink|fork/exec|exec|spawn|chdir|access) ['"]?$`)
+	sysError      = regexp.MustCompile(`\b(?:ENOENT|EACCES|EPERM|EISDIR|ENOTDIR|EEXIST|ENOTEMPTY|EMFILE|EROFS|ENOSPC|ELOOP|EXDEV|ENAMETOOLONG|ERR_MODULE_NOT_FOUND|MODULE_NOT_FOUND|Cannot find module|FileNotFound(?:Error|Exception)|NoSuchFileException|PermissionError)\b|\[(?:Errno|WinError) \d+\]|(?:^|[\s:,])(?:open|stat|lstat|scandir|mkdir|unlink|rmdir|rename|readlink|fork/exec|exec|spawn|chdir|access) ['"]?$`)
 	sysErrorAfter = regexp.MustCompile(`^['"]?:? (?i:no such file or directory|permission denied|is a directory|not a directory|file exists|read-only file system|directory not empty|file not found|no such directory)`)
 	frameTail     = regexp.MustCompile(`^["']?(?:, line \d+|:line \d+|\(\d+\)|:\d+:in )`)
 )

@@ -69,8 +69,10 @@ func unsent(s *scene, text string, m []int) bool {
 func urlPassword(s *scene, text string, m []int) bool {
 	from, to := secretSpan(m)
 	v := text[from:to]
-	return unsent(s, text, m) && !dummy[strings.ToLower(v)]
+	return unsent(s, text, m) && !dummy[strings.ToLower(v)] && !port.MatchString(v)
 }
+
+var port = regexp.MustCompile(`^\d{1,5}$`)
 
 var dummy = set("password", "pass", "passwd", "pwd", "secret", "token", "port", "pw", "key", "user", "redacted", "hidden", "masked", "removed", "changeme", "null", "undefined", "none", "placeholder", "your_password", "yourpassword", "value", "string", "filtered", "sanitized")
 
@@ -95,7 +97,7 @@ func headerValue(s *scene, text string, m []int) bool {
 func assigned(s *scene, text string, m []int) bool {
 	name := strings.ToLower(text[m[2]:m[3]])
 	v := strings.TrimRight(text[m[4]:m[5]], ".,;:")
-	if innocentName.MatchString(name) || !unsent(s, text, m) {
+	if innocentName.MatchString(name) || innocentBefore.MatchString(lineBefore(text, m[2], 24)) || !unsent(s, text, m) {
 		return false
 	}
 	if m[0] < m[2] && strings.ContainsAny(text[m[0]:m[2]], "?&") {
@@ -110,6 +112,9 @@ func assigned(s *scene, text string, m []int) bool {
 // innocentName are names with a credential's word that carry none: page
 // tokens, primary keys, identifiers of keys.
 var innocentName = regexp.MustCompile(`(?:next|page|prev|previous|continuation|cursor|sync|resume|change|skip|marker|max|total|prompt|completion|input|output|num|count|primary|foreign|public|partition|sort|cache|map|object|storage|idempotency|project|issue|row|hash|group|unique|index|lookup|parent|translation|i18n|license)s?[_-]?(?:page)?[_-]?(?:token|key|session|secret)s?$|^keys?$|^sessions?$|^secrets?$|^tokens$|^ids?[_-]?tokens$|(?:token|key|secret|password|credential|session)s?[_-]?(?:id|name|type|uuid|hash|digest|ref|arn|fingerprint|count|length|limit|url|path|file)s?$`)
+
+// innocentBefore are the same words, standing apart in prose.
+var innocentBefore = regexp.MustCompile(`(?i)\b(?:next|page|previous|continuation|cursor|sync|primary|foreign|public|partition|sort|cache|idempotency|project|issue)[ -]$`)
 
 var (
 	uuid   = regexp.MustCompile(`(?i)^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`)
