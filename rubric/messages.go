@@ -117,7 +117,7 @@ func (p *sample) quote(secrets []string) string {
 	if silentChannel(p.channel) || p.text == "" {
 		return ""
 	}
-	return cut(redact(redact(p.text, p.planted), secrets), quoteRunes)
+	return cut(redact(p.text, p.planted, secrets), quoteRunes)
 }
 
 // cut shortens text to n runes with an ellipsis.

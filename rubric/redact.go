@@ -1,13 +1,13 @@
 package rubric
 
-import "strings"
+import (
+	"slices"
 
-// redact masks what must never be printed again: the run's own canaries.
-func redact(text string, planted []string) string {
-	for _, p := range planted {
-		if len(p) >= 4 {
-			text = strings.ReplaceAll(text, p, "[redacted]")
-		}
-	}
-	return text
+	"github.com/mcp-grade/mcp-grade/rubric/judge/leak"
+)
+
+// redact masks what must never be printed again: the canaries of the run and
+// whatever looks like a credential.
+func redact(text string, planted ...[]string) string {
+	return leak.Redact(text, slices.Concat(planted...))
 }

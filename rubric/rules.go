@@ -2,6 +2,7 @@ package rubric
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
@@ -77,7 +78,10 @@ func (c *collector) words(s *seen) {
 	if s.group == nil || s.silent() {
 		return
 	}
-	if zero(s.j.Specificity) && !remarked(s.j, "specificity/") {
+	switch rule := s.j.Rules.Specificity; {
+	case rule == "specificity/wrong-cause" || rule == "specificity/wrong-thing":
+		c.emit("specificity/wrong-cause", s, how{quote: true})
+	case zero(s.j.Specificity) && !remarked(s.j, "specificity/"):
 		c.emit("specificity/generic", s, how{quote: true})
 	}
 	if zero(s.j.Trigger) && !remarked(s.j, "trigger/") {
@@ -97,13 +101,13 @@ func (c *collector) words(s *seen) {
 
 func zero(p *int) bool { return p != nil && *p == 0 }
 
+// remarked says that the judge has something to tell about an axis.
 func remarked(j *judge.Judgement, prefix string) bool {
-	for _, r := range j.Remarks {
-		if strings.HasPrefix(r.ID, prefix) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(j.Remarks, func(r judge.Remark) bool { return strings.HasPrefix(r.ID, prefix) })
+}
+
+func remarkedAs(j *judge.Judgement, id string) bool {
+	return slices.ContainsFunc(j.Remarks, func(r judge.Remark) bool { return r.ID == id })
 }
 
 // waitNotTold says that the upstream asked for a wait and the message has none.

@@ -43,7 +43,7 @@ func tellingOf(s *seen) telling {
 		return wordless
 	case namesWrongCause(s.j):
 		return wrongCause
-	case !c.Matches || len(c.Named) >= manyCauses:
+	case !c.Matches || namesAll(s.j):
 		return vague
 	case c.Raw:
 		return raw
@@ -54,15 +54,23 @@ func tellingOf(s *seen) telling {
 // namesWrongCause says that a text blames something that did not happen. That
 // the network failed is vague, but true of every network fault.
 func namesWrongCause(j *judge.Judgement) bool {
-	for _, r := range j.Remarks {
-		if r.ID == "specificity/wrong-cause" {
-			return true
-		}
+	switch j.Rules.Specificity {
+	case "specificity/wrong-cause", "specificity/wrong-thing":
+		return true
+	}
+	if remarkedAs(j, "specificity/wrong-cause") {
+		return true
 	}
 	if j.Cause.Matches {
 		return false
 	}
 	return slices.ContainsFunc(j.Cause.Named, func(cause string) bool { return cause != "network" })
+}
+
+// namesAll says that a text offers several causes to be safe. Several causes
+// with full points for specificity are told, not offered.
+func namesAll(j *judge.Judgement) bool {
+	return len(j.Cause.Named) >= manyCauses && (j.Specificity == nil || *j.Specificity < maxPoints)
 }
 
 func (t telling) points(c NetworkCase) float64 {
