@@ -11,6 +11,9 @@ import (
 // not send. Loopback, the addresses that the grader hands out (198.18.0.0/15)
 // and documentation ranges are none.
 func findAddress(s *scene, r *reading) (finding, bool) {
+	if f, ok := findCanary(s, r.text, InternalAddress); ok {
+		return f, true
+	}
 	if f, ok := findPrivateIP(s, r.text); ok {
 		return f, true
 	}

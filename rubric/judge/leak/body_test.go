@@ -108,3 +108,17 @@ func TestBodiesNeedAFaultThatSendsOne(t *testing.T) {
 		t.Error("a page in a success on a healthy network is what the tool was asked for")
 	}
 }
+
+func TestPlantedInUpstreamBodies(t *testing.T) {
+	for kind, plant := range map[string]string{
+		UpstreamBody:    "inc_7bq4zz81lmx02ttc",
+		InternalAddress: "db-7bq4zz81.core.internal",
+		DatabaseError:   "SELECT cents FROM ledger_7bq4 WHERE shard = 12",
+		Secret:          "tok_7bq4zz81lmx02ttc7bq4zz81lmx02ttc",
+	} {
+		in := Input{Result: "Lookup failed (" + plant + ")", Planted: []string{plant}}
+		if got := kinds(in); len(got) != 1 || got[0] != kind+"@"+InResult {
+			t.Errorf("planted %q is listed as %v, want %s", plant, got, kind)
+		}
+	}
+}

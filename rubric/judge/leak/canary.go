@@ -20,7 +20,7 @@ const (
 // A canary is a planted value in every form that is searched.
 type canary struct {
 	value    string
-	kind     string   // Secret or UpstreamBody
+	kind     string   // Secret for credentials; by its look for what upstream answers carry
 	low      string   // lower case
 	squeezed string   // lower case, no blanks
 	base64   []string // the stable cores of its base64 forms, at each alignment
@@ -31,7 +31,9 @@ type canary struct {
 
 // upstreamPlant recognises ids and texts that the grader plants in upstream
 // bodies, in contrast to credentials that it plants in the environment.
-var upstreamPlant = regexp.MustCompile(`(?i)PLANTED|^(?:cus|cust|acct|usr|org|tenant|internal)[_-]`)
+var upstreamPlant = regexp.MustCompile(`(?i)PLANTED|^(?:cus|cust|acct|usr|org|tenant|internal|inc|incident)[_-]`)
+
+var sqlText = regexp.MustCompile(`(?i)\bselect .+ from |\binsert into |\bupdate .+ set |\bdelete from |\bsqlstate\b|\brelation "`)
 
 // plantMark is how such ids look in a text, where the list of what was planted
 // did not travel with the observation.
@@ -45,7 +47,11 @@ func canariesOf(planted []string) []canary {
 		}
 		c := canary{value: v, low: strings.ToLower(v), squeezed: strings.ToLower(withoutBlanks(v)), kind: Secret}
 		switch {
-		case strings.ContainsAny(v, " \t\n"), upstreamPlant.MatchString(v), isHostName(c.low):
+		case sqlText.MatchString(v):
+			c.kind = DatabaseError
+		case isHostName(c.low):
+			c.kind = InternalAddress
+		case strings.ContainsAny(v, " \t\n"), upstreamPlant.MatchString(v):
 			c.kind = UpstreamBody
 		default:
 			c.base64 = base64Cores(v)
@@ -108,7 +114,11 @@ func withoutBlanks(text string) string {
 
 // findCanary looks for the planted values of one kind in every encoding.
 func findCanary(s *scene, text, kind string) (finding, bool) {
-	if len(s.canary) == 0 {
+	any := false
+	for i := range s.canary {
+		any = any || s.canary[i].kind == kind
+	}
+	if !any {
 		return finding{}, false
 	}
 	v := viewsOf(text)
@@ -158,12 +168,12 @@ var (
 	joiner = strings.NewReplacer("\" +\n", "", "\" + \"", "", "' + '", "", "\\\n", "", "\n", "", "\r", "", "\t", "", " ", "")
 )
 
+// ruleRoom is the first part of a rule's name, by kind.
+var ruleRoom = map[string]string{Secret: "secret", UpstreamBody: "body", DatabaseError: "database", InternalAddress: "address"}
+
 // in returns the rule by which the value is shown, and where (-1: not at one place).
 func (c *canary) in(v views) (rule string, at, n int) {
-	name := "secret/planted"
-	if c.kind == UpstreamBody {
-		name = "body/planted"
-	}
+	name := ruleRoom[c.kind] + "/planted"
 	if i := strings.Index(v.low, c.low); i >= 0 {
 		return name, i, len(c.low)
 	}

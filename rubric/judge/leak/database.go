@@ -9,6 +9,9 @@ import (
 // findDatabase finds SQLSTATE codes and the driver texts that show schema,
 // table, column or query. Names that the caller wrote itself are no leak.
 func findDatabase(s *scene, r *reading) (finding, bool) {
+	if f, ok := findCanary(s, r.text, DatabaseError); ok {
+		return f, true
+	}
 	return firstOf(databaseRules(), s, r)
 }
 

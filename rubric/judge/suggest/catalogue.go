@@ -1,0 +1,273 @@
+package suggest
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
+)
+
+var (
+	listVerbs   = set("list", "search", "find", "browse", "query", "index", "all", "discover", "lookup", "explore", "enumerate", "ls")
+	readVerbs   = set("get", "read", "show", "view", "describe", "fetch", "check", "status", "inspect", "count", "export", "download", "list", "search", "find", "browse", "query", "lookup", "recent", "compare", "calculate", "validate", "resolve", "retrieve")
+	writeVerbs  = set("create", "add", "insert", "post", "send", "push", "publish", "submit", "order", "pay", "refund", "charge", "transfer", "delete", "remove", "cancel", "update", "set", "write", "upload", "append", "edit", "move", "rename", "copy", "merge", "close", "reset", "restart", "start", "stop", "run", "execute", "trigger", "deploy", "invite", "grant", "revoke", "approve", "reject", "reply", "comment", "import", "register", "assign", "archive", "schedule", "commit", "clone", "generate", "apply", "patch", "put", "save", "record", "mark", "modify", "replace", "book", "issue", "destroy", "purge", "clear", "drop", "kill")
+	idWords     = set("id", "ids", "uuid", "guid", "name", "key", "slug", "number", "num", "no", "path", "uri", "url", "ref", "sha", "code", "identifier", "title", "handle", "token", "value", "the", "a", "by", "with", "of", "for", "to", "in", "from", "file")
+	genericNoun = set("item", "object", "entry", "record", "resource", "data", "info", "detail", "details", "all")
+)
+
+// words splits a name of any style into lower-case words.
+func words(name string) []string {
+	var out []string
+	start := 0
+	flush := func(end int) {
+		if end > start {
+			out = append(out, strings.ToLower(name[start:end]))
+		}
+	}
+	for i := range len(name) {
+		c := name[i]
+		switch {
+		case c < 0x80 && !alnum(c):
+			flush(i)
+			start = i + 1
+		case i > start && 'A' <= c && c <= 'Z' && !('A' <= name[i-1] && name[i-1] <= 'Z'):
+			flush(i)
+			start = i
+		}
+	}
+	flush(len(name))
+	return out
+}
+
+func alnum(c byte) bool {
+	return '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z'
+}
+
+func singular(w string) string {
+	switch {
+	case strings.HasSuffix(w, "ies") && len(w) > 4:
+		return w[:len(w)-3] + "y"
+	case strings.HasSuffix(w, "sses"), strings.HasSuffix(w, "xes"), strings.HasSuffix(w, "ches"), strings.HasSuffix(w, "shes"):
+		return w[:len(w)-2]
+	case strings.HasSuffix(w, "s") && !strings.HasSuffix(w, "ss") && len(w) > 3:
+		return w[:len(w)-1]
+	}
+	return w
+}
+
+// nouns are the things that a name speaks of.
+func nouns(name string) []string {
+	var out []string
+	for _, w := range words(name) {
+		if !listVerbs[w] && !readVerbs[w] && !writeVerbs[w] && !idWords[w] {
+			out = append(out, singular(w))
+		}
+	}
+	return out
+}
+
+// noun is the kind of thing that the call was about.
+func (f *facts) noun() string {
+	for _, name := range []string{f.param, f.o.Tool} {
+		for _, n := range nouns(lastPart(name)) {
+			if !genericNoun[n] {
+				return n
+			}
+		}
+	}
+	for _, w := range words(lastPart(f.param)) {
+		if w == "path" || w == "file" {
+			return "file"
+		}
+		if w == "url" || w == "uri" {
+			return "page"
+		}
+	}
+	return "resource"
+}
+
+func lastPart(path string) string {
+	if i := strings.LastIndexAny(path, "./"); i >= 0 {
+		return path[i+1:]
+	}
+	return path
+}
+
+// finder chooses the tool that lists or searches the kind of thing that was not
+// found; strong says that the nouns match.
+func (f *facts) finder() (tool *evidence.Tool, strong bool) {
+	want := set(append(nouns(lastPart(f.param)), nouns(f.o.Tool)...)...)
+	param := set(nouns(lastPart(f.param))...)
+	best := 0
+	for i := range f.server.Tools {
+		t := &f.server.Tools[i]
+		if t.Name == f.o.Tool || writes(t) || !usable(t.Name) {
+			continue
+		}
+		score := verbScore(t)
+		if score == 0 {
+			continue
+		}
+		match := 0
+		for _, n := range nouns(t.Name) {
+			switch {
+			case param[n]:
+				match += 30
+			case want[n]:
+				match += 20
+			}
+		}
+		score += match - 3*len(parseSchema(t.InputSchema).Required)
+		if match == 0 {
+			score -= 5
+		}
+		if f.needsSame(t) {
+			score -= 40 // it wants the very value that is missing
+		}
+		if score > best || best == 0 && tool == nil && score > -20 {
+			best, tool, strong = max(score, 1), t, match > 0
+		}
+	}
+	return tool, strong
+}
+
+func verbScore(t *evidence.Tool) int {
+	ws := words(t.Name)
+	for i, w := range ws {
+		switch {
+		case w == "list" || w == "ls":
+			return 12
+		case listVerbs[w]:
+			return 10
+		case i == 0 && (w == "get" || w == "show" || w == "read") && plural(ws):
+			return 8
+		}
+	}
+	return 0
+}
+
+func plural(ws []string) bool {
+	last := ws[len(ws)-1]
+	return len(ws) > 1 && singular(last) != last
+}
+
+// needsSame reports whether t requires the parameter that was not found.
+func (f *facts) needsSame(t *evidence.Tool) bool {
+	for _, r := range parseSchema(t.InputSchema).Required {
+		if r == f.param {
+			return true
+		}
+	}
+	return false
+}
+
+// reader chooses the tool by which a write can be checked.
+func (f *facts) reader() *evidence.Tool {
+	if list, strong := f.finder(); list != nil && strong {
+		return list
+	}
+	want := set(nouns(f.o.Tool)...)
+	var other *evidence.Tool
+	for i := range f.server.Tools {
+		t := &f.server.Tools[i]
+		if t.Name == f.o.Tool || writes(t) || !usable(t.Name) || !readsByName(t) {
+			continue
+		}
+		for _, n := range nouns(t.Name) {
+			if want[n] {
+				return t
+			}
+		}
+		if other == nil {
+			other = t
+		}
+	}
+	return other
+}
+
+func readsByName(t *evidence.Tool) bool {
+	if t.Annotations != nil && t.Annotations.ReadOnlyHint != nil {
+		return *t.Annotations.ReadOnlyHint
+	}
+	for _, w := range words(t.Name) {
+		if readVerbs[w] || listVerbs[w] {
+			return true
+		}
+	}
+	return false
+}
+
+// writes reports whether a tool changes something, by annotation, else by name.
+func writes(t *evidence.Tool) bool {
+	if t.Annotations != nil && t.Annotations.ReadOnlyHint != nil {
+		return !*t.Annotations.ReadOnlyHint
+	}
+	ws := words(t.Name)
+	if len(ws) > 0 && readVerbs[ws[0]] {
+		return false
+	}
+	for i, w := range ws {
+		if i < 3 && writeVerbs[w] {
+			return true
+		}
+	}
+	return t.Annotations != nil && t.Annotations.DestructiveHint != nil && *t.Annotations.DestructiveHint
+}
+
+// usable reports whether a name can stand in a sentence as it is.
+func usable(name string) bool { return plainName.MatchString(name) }
+
+var plainName = regexp.MustCompile(`^[\pL\pN][\pL\pN_./:-]{0,99}$`)
+
+// resourceFor is a listed resource of the kind that was not found.
+func (f *facts) resourceFor() string {
+	if f.plain.listed {
+		return ""
+	}
+	want := set(append(nouns(lastPart(f.param)), nouns(f.o.Tool)...)...)
+	for _, r := range f.server.Resources {
+		for _, n := range append(nouns(r.Name), nouns(r.URI)...) {
+			if want[n] && len(r.URI) < 100 && !strings.ContainsAny(r.URI, " \n\"'") {
+				return r.URI
+			}
+		}
+	}
+	return ""
+}
+
+// nearestTool is the listed tool whose name shares most with the one called.
+func (f *facts) nearestTool() string {
+	best, score := "", -1
+	for _, t := range f.server.Tools {
+		if !usable(t.Name) {
+			continue
+		}
+		if s := shared(strings.ToLower(f.o.Tool), strings.ToLower(t.Name)); s > score {
+			best, score = t.Name, s
+		}
+	}
+	return best
+}
+
+// shared counts the pairs of neighbouring letters that two names have in common.
+func shared(a, b string) int {
+	pairs := map[string]bool{}
+	for i := 0; i+2 <= len(a) && i < 100; i++ {
+		pairs[a[i:i+2]] = true
+	}
+	n := 0
+	for i := 0; i+2 <= len(b) && i < 100; i++ {
+		if pairs[b[i:i+2]] {
+			n++
+		}
+	}
+	return n
+}
+
+func set(ws ...string) map[string]bool {
+	m := make(map[string]bool, len(ws))
+	for _, w := range ws {
+		m[w] = true
+	}
+	return m
+}
