@@ -1,6 +1,201 @@
-// Package judge reads one observation and says how good an error message it
-// is: the channel by which it came, three axes of 0 to 2 points, and leaks.
-//
-// It implements docs/codebook.md to the word. It knows what was sent and which
-// fault was met, and nothing about scores, weights or floors. It does no I/O.
 package judge
+
+import "strings"
+
+// doc is a text read once: its words, and the phrases of the lexicon in it.
+type doc struct {
+	text    string
+	tokens  []token
+	matches []match // sorted by from
+	index   []int   // index[i] is the first match at or after token i
+	origins []originSpan
+	hay     haystack
+}
+
+// originSpan says where the tokens up to end come from.
+type originSpan struct {
+	end  int // token index
+	from origin
+	key  string
+}
+
+// newDoc joins the segments of the wanted origins and reads them.
+func newDoc(lex *lexicon, segments []segment, withMeta bool) *doc {
+	var b strings.Builder
+	type cut struct {
+		at   int
+		from origin
+		key  string
+	}
+	var cuts []cut
+	for _, s := range segments {
+		if s.from == meta && !withMeta {
+			continue
+		}
+		if b.Len() > 0 {
+			b.WriteByte('\n')
+		}
+		b.WriteString(s.text)
+		cuts = append(cuts, cut{b.Len(), s.from, s.key})
+	}
+	d := &doc{text: b.String()}
+	d.tokens = tokenize(d.text)
+	d.matches = lex.scan(d.tokens)
+	d.index = make([]int, len(d.tokens)+1)
+	at := 0
+	for i := range d.index {
+		for at < len(d.matches) && d.matches[at].from < i {
+			at++
+		}
+		d.index[i] = at
+	}
+	tok := 0
+	for _, c := range cuts {
+		for tok < len(d.tokens) && d.tokens[tok].start < c.at {
+			tok++
+		}
+		d.origins = append(d.origins, originSpan{tok, c.from, c.key})
+	}
+	d.hay = newHaystack(d.text)
+	return d
+}
+
+// origin says where a token comes from.
+func (d *doc) origin(tok int) origin {
+	for _, s := range d.origins {
+		if tok < s.end {
+			return s.from
+		}
+	}
+	return prose
+}
+
+// key names the JSON field a token stands in, folded.
+func (d *doc) key(tok int) string {
+	for _, s := range d.origins {
+		if tok < s.end {
+			return s.key
+		}
+	}
+	return ""
+}
+
+// has reports whether a phrase of the category occurs.
+func (d *doc) has(c category) bool {
+	for i := range d.matches {
+		if d.matches[i].category == c {
+			return true
+		}
+	}
+	return false
+}
+
+// first returns the first match of a category, or nil.
+func (d *doc) first(c category) *match {
+	for i := range d.matches {
+		if d.matches[i].category == c {
+			return &d.matches[i]
+		}
+	}
+	return nil
+}
+
+// at returns the match of a category that starts at a token, or nil.
+func (d *doc) at(tok int, c category) *match {
+	if tok < 0 || tok >= len(d.tokens) {
+		return nil
+	}
+	for i := d.index[tok]; i < len(d.matches) && d.matches[i].from == tok; i++ {
+		if d.matches[i].category == c {
+			return &d.matches[i]
+		}
+	}
+	return nil
+}
+
+// starting returns the matches that start at a token.
+func (d *doc) starting(tok int) []match {
+	if tok < 0 || tok >= len(d.tokens) {
+		return nil
+	}
+	end := d.index[tok]
+	for end < len(d.matches) && d.matches[end].from == tok {
+		end++
+	}
+	return d.matches[d.index[tok]:end]
+}
+
+// covered reports whether a match of the category covers a token.
+func (d *doc) covered(tok int, c category) bool {
+	for i := range d.matches {
+		m := &d.matches[i]
+		if m.from > tok {
+			return false
+		}
+		if m.to > tok && m.category == c {
+			return true
+		}
+	}
+	return false
+}
+
+// within returns the first match of a category between two tokens, or nil.
+func (d *doc) within(from, to int, c category) *match {
+	if from < 0 {
+		from = 0
+	}
+	if from > len(d.tokens) {
+		return nil
+	}
+	for i := d.index[from]; i < len(d.matches) && d.matches[i].from < to; i++ {
+		if d.matches[i].category == c {
+			return &d.matches[i]
+		}
+	}
+	return nil
+}
+
+// sentence gives the token range of the sentence that holds a token.
+func (d *doc) sentence(tok int) (from, to int) {
+	return d.span(tok, func(a, b token) bool { return a.sent == b.sent })
+}
+
+// clause gives the token range of the clause that holds a token.
+func (d *doc) clause(tok int) (from, to int) {
+	return d.span(tok, func(a, b token) bool { return a.clause == b.clause })
+}
+
+func (d *doc) span(tok int, same func(a, b token) bool) (from, to int) {
+	from, to = tok, tok+1
+	for from > 0 && same(d.tokens[from-1], d.tokens[tok]) {
+		from--
+	}
+	for to < len(d.tokens) && same(d.tokens[to], d.tokens[tok]) {
+		to++
+	}
+	return from, to
+}
+
+// written gives the text between two tokens as it was written.
+func (d *doc) written(from, to int) string {
+	if from < 0 || from >= to || to > len(d.tokens) {
+		return ""
+	}
+	return d.text[d.tokens[from].start:d.tokens[to-1].end]
+}
+
+// word reports whether a token is one of the given words.
+func (d *doc) word(tok int, words map[string]bool) bool {
+	return tok >= 0 && tok < len(d.tokens) && words[d.tokens[tok].low]
+}
+
+// capital reports whether a token is written with a capital first letter.
+func (d *doc) capital(tok int) bool {
+	c := d.text[d.tokens[tok].start]
+	return c >= 'A' && c <= 'Z'
+}
+
+// quoted reports whether the tokens stand in quotes or backticks.
+func (d *doc) quoted(from, to int) bool {
+	return from > 0 && to < len(d.tokens) && isMark(d.tokens[from-1].low, "`'\"«“„「‘*") && isMark(d.tokens[to].low, "`'\"»”“」’*")
+}

@@ -74,6 +74,8 @@ type Judgement struct {
 
 	// What the rubric needs beyond the points; see Cause.
 	Cause Cause `json:"cause"`
+	// Contract holds the fields of an error contract that the message carries.
+	Contract Contract `json:"contract,omitzero"`
 	// Text is the message as judged, boilerplate kept, cut to 2,000 characters.
 	// It is not safe to print before redaction.
 	Text string `json:"-"`

@@ -1,0 +1,171 @@
+package judge
+
+import (
+	"strings"
+
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
+)
+
+// judgedClass decides by which class an answer is judged (codebook, "Which
+// class is judged"): an injected fault that was met fixes it, a schema
+// rejection is invalid input, and otherwise the answer's own text decides.
+func (r *reader) judgedClass(d *doc) (evidence.Class, string) {
+	switch {
+	case r.channel == SchemaRejection:
+		return evidence.InvalidInput, "class/schema-rejection"
+	case r.met:
+		if r.fault.Kind == evidence.HTTPStatus && r.fault.Status == 403 && r.provoked == evidence.RateLimited {
+			return evidence.RateLimited, "class/fault"
+		}
+		return r.provoked, "class/fault"
+	case len(d.tokens) == 0:
+		return r.provoked, "class/provoked"
+	}
+	if described := r.describes(d); described != "" && described != r.provoked {
+		return described, "class/described"
+	}
+	return r.provoked, "class/provoked"
+}
+
+// describes names the failure that a text describes, or "". Several signs are
+// weighed in the order of their certainty.
+func (r *reader) describes(d *doc) evidence.Class {
+	var auth, limit, down, timeout, absent, refused int
+	absentAt, refusedAt := -1, -1
+	for i := range d.tokens {
+		if d.tokens[i].kind == numberToken {
+			switch r.statusAt(d, i) {
+			case "rate-limit":
+				limit += 3
+			case "unauthorized":
+				auth += 3
+			case "http-5xx", "timeout-status":
+				down += 2
+			}
+			if d.tokens[i].low == "404" || d.tokens[i].low == "410" {
+				absent += 2
+			}
+			if d.tokens[i].low == "400" || d.tokens[i].low == "422" {
+				refused++
+			}
+		}
+	}
+	for i := range d.matches {
+		m := &d.matches[i]
+		switch m.category {
+		case "cause.refused", "cause.reset", "cause.dns":
+			down += 3
+		case "cause.network":
+			if !r.noCause(d, m) {
+				down += 2
+			}
+		case "cause.silence":
+			down += 2
+		case "cause.http-5xx":
+			down++
+		case "cause.timeout":
+			if !r.noCause(d, m) {
+				timeout += 2
+			}
+		case "cause.rate-limit":
+			if rateSure(d, m) {
+				limit += 3
+			}
+		case "cause.unauthorized":
+			if !r.noCause(d, m) && authSure(d, m) {
+				auth += 2
+			}
+		case "notfound":
+			absent += 2
+			if absentAt < 0 {
+				absentAt = m.from
+			}
+		case "rule.required", "rule.type", "rule.allowed", "rule.must":
+			if r.ruleSure(d, m) {
+				refused += 2
+				if refusedAt < 0 {
+					refusedAt = m.from
+				}
+			}
+		case "rule.format", "rule.range":
+			if d.has("modal") && (m.category == "rule.format" && r.formatTold(d, m) || m.category == "rule.range" && numberNear(d, m)) {
+				refused++
+			}
+		case "rule.invalid":
+			refused += 2
+			if refusedAt < 0 {
+				refusedAt = m.from
+			}
+		}
+	}
+	if fetchFailed(d.text) {
+		down += 2
+	}
+	switch {
+	case limit >= 3:
+		return evidence.RateLimited
+	case down >= 2 && absent == 0 && refused < 3 || down >= 4 && refused < 4:
+		if r.provoked == evidence.Timeout && timeout > 0 {
+			return evidence.Timeout
+		}
+		return evidence.Unavailable
+	case auth >= 2 && absent == 0:
+		return evidence.Unauthorized
+	case timeout >= 2 && absent == 0 && refused == 0:
+		return evidence.Timeout
+	}
+	if r.provoked == evidence.NotFound {
+		if _, named := r.namesSent(d); absent > 0 && (named || refused < 4) && (absentAt <= refusedAt || refusedAt < 0 || absent >= refused) {
+			return evidence.NotFound
+		}
+		if refused >= 2 && absent == 0 {
+			return evidence.InvalidInput
+		}
+		return ""
+	}
+	if r.provoked == evidence.InvalidInput {
+		if _, named := r.namesSent(d); absent >= 2 && refused == 0 && !r.paramBlamed(d) && (named || len(r.obs.Sent.Values) == 0) && !d.has("rule.defect") {
+			return evidence.NotFound
+		}
+	}
+	return ""
+}
+
+// paramBlamed reports whether a text names the parameter that was broken.
+func (r *reader) paramBlamed(d *doc) bool {
+	right, _ := r.offending(r.paramsNamed(d))
+	return right != ""
+}
+
+// fetchFailed reports whether the text holds what HTTP libraries say of any
+// network fault.
+func fetchFailed(text string) bool {
+	low := strings.ToLower(text)
+	return strings.Contains(low, "fetch failed") || strings.Contains(low, "failed to fetch") && len(low) < 30
+}
+
+// rateSure tells "too many requests" from "too many items".
+func rateSure(d *doc, m *match) bool {
+	return d.written(m.from, m.to) != "too many" && d.tokens[m.from].low != "no" && d.tokens[m.from].low != "slow"
+}
+
+// authSure leaves out single words that occur in other messages.
+func authSure(d *doc, m *match) bool {
+	switch strings.ToLower(d.written(m.from, m.to)) {
+	case "authentication", "may not", "not allowed to", "not permitted", "lacks the", "denied the", "invalid key", "bad key", "no key":
+		return false
+	}
+	return true
+}
+
+// ruleSure leaves out words that are also used otherwise.
+func (r *reader) ruleSure(d *doc, m *match) bool {
+	if d.origin(m.from) == body {
+		return false
+	}
+	switch strings.ToLower(d.written(m.from, m.to)) {
+	case "missing", "is missing", "one of", "any of", "options", "choose", "pick", "either", "expected", "instead of", "accepts", "want", "is empty", "is not a", "is not an", "no set", "not one of", "available are", "known are":
+		return false
+	}
+	return true
+}

@@ -1,0 +1,216 @@
+package judge
+
+import (
+	"sort"
+	"strings"
+
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
+)
+
+// Judge judges the observations of one server. It is made once, holds nothing
+// that changes, and is safe for concurrent use.
+type Judge struct {
+	cat *catalogue
+	lex *lexicon
+}
+
+// New compiles what is known of a server.
+func New(server evidence.Server) *Judge {
+	return &Judge{cat: newCatalogue(server), lex: loadLexicon()}
+}
+
+// reader is the work on one observation.
+type reader struct {
+	cat      *catalogue
+	obs      *evidence.Observation
+	message  *message
+	args     arguments
+	tool     *toolInfo // nil where no tool was called
+	target   *evidence.TargetRef
+	fault    *evidence.Fault
+	met      bool // the fault was injected and the call met it
+	provoked evidence.Class
+	class    evidence.Class
+	channel  Channel
+	language spoken
+	remarks  []Remark
+
+	unknownTool bool // the called tool is not listed
+	envelope    bool // the request itself was malformed, not its arguments
+}
+
+// envelopeProbes break the request around the arguments.
+var envelopeProbes = wordSet("malformed-frame unknown-method arguments-array arguments-string unknown-prompt missing-prompt-argument unknown-resource")
+
+func (j *Judge) newReader(o *evidence.Observation) *reader {
+	r := &reader{cat: j.cat, obs: o, message: gather(o), args: newArguments(o.Arguments), target: o.Target, fault: o.Fault, provoked: o.Class, class: o.Class}
+	r.met = o.Fault != nil && o.Upstream.Hits > 0
+	if o.Tool != "" {
+		r.tool = j.cat.find(o.Tool)
+		r.unknownTool = o.Probe == "unknown-tool" || j.cat.tools[o.Tool] == nil && len(j.cat.tools) > 0
+	}
+	r.envelope = envelopeProbes[o.Probe]
+	return r
+}
+
+// Judge judges one observation.
+func (j *Judge) Judge(o evidence.Observation) Judgement {
+	judgement, _, _ := j.judge(&o)
+	return judgement
+}
+
+// judge also gives the reading on which the judgement rests.
+func (j *Judge) judge(o *evidence.Observation) (Judgement, *reader, *doc) {
+	r := j.newReader(o)
+	main := newDoc(j.lex, r.message.segments, false)
+	full := main
+	if r.hasMeta() {
+		full = newDoc(j.lex, r.message.segments, true)
+	}
+	r.language = j.lex.language(main)
+
+	out := Judgement{ID: o.ID, Leaks: []Leak{}, Text: r.message.raw, Contract: r.message.contract}
+	out.Channel, out.Rules.Channel, out.Why.Channel = r.channelOf(full)
+	r.channel = out.Channel
+	out.Class, _ = r.judgedClass(main)
+	if out.Class == r.provoked && !r.met && full != main && r.message.raw == "" {
+		out.Class, _ = r.judgedClass(full)
+	}
+	r.class = out.Class
+	out.Key = normalKey(r.message.raw, o.Sent.Values)
+
+	switch out.Channel {
+	case Success:
+		return out, r, main
+	case Hang, Crash, Corrupt:
+		out.Specificity, out.Trigger, out.Retry = points(0), points(0), points(0)
+		for _, why := range []*string{&out.Why.Specificity, &out.Why.Trigger, &out.Why.Retry} {
+			*why = "there is no message"
+		}
+		out.Rules.Specificity, out.Rules.Trigger, out.Rules.Retry = "specificity/no-message", "trigger/no-message", "retry/no-message"
+		return out, r, main
+	}
+
+	s := r.signals(main)
+	specificity, trigger := r.specificity(main), r.trigger(main, s)
+	retry := r.retry(main, s, trigger)
+	if full != main {
+		specificity, trigger, retry = r.withMeta(full, specificity, trigger, retry)
+	}
+	out.Specificity, out.Rules.Specificity, out.Why.Specificity = specificity.result()
+	out.Trigger, out.Rules.Trigger, out.Why.Trigger = trigger.result()
+	if out.Channel != SchemaRejection {
+		out.Retry, out.Rules.Retry, out.Why.Retry = retry.result()
+	}
+	out.Cause = r.cause(main)
+	r.checkWait(s)
+	r.style(main, s)
+	if strings.HasPrefix(out.Rules.Specificity, "specificity/wrong") {
+		r.remark("specificity/wrong-cause", "the message names another cause than the one that was met")
+	}
+	sort.SliceStable(r.remarks, func(a, b int) bool { return r.remarks[a].ID < r.remarks[b].ID })
+	out.Remarks = r.remarks
+	return out, r, main
+}
+
+// withMeta judges again with structuredContent, _meta or error.data: what
+// stands only there earns at most one point, and may contradict the text.
+func (r *reader) withMeta(full *doc, specificity, trigger, retry verdict) (verdict, verdict, verdict) {
+	remarks := len(r.remarks)
+	s := r.signals(full)
+	more := r.specificity(full)
+	next := r.trigger(full, s)
+	again := r.retry(full, s, next)
+	if again.rule != "retry/contradiction" {
+		r.remarks = r.remarks[:remarks]
+	}
+	capped := func(old, new verdict) verdict {
+		if new.points > old.points && old.points < 1 {
+			new.points = 1
+			new.why += ", in metadata only"
+			return new
+		}
+		return old
+	}
+	specificity, trigger = capped(specificity, more), capped(trigger, next)
+	if again.rule == "retry/contradiction" && retry.points > 1 {
+		return specificity, trigger, again
+	}
+	return specificity, trigger, capped(retry, again)
+}
+
+func (r *reader) hasMeta() bool {
+	for _, s := range r.message.segments {
+		if s.from == meta {
+			return true
+		}
+	}
+	c := &r.message.contract
+	return c.retryableIn != "" && c.retryableIn != "text" || c.retryIn != "" && c.retryIn != "text" || c.categoryIn != "" && c.categoryIn != "text"
+}
+
+// cause tells what a message says about why a network call failed.
+func (r *reader) cause(d *doc) Cause {
+	if !network(r.class) {
+		return Cause{}
+	}
+	list := r.causes(d)
+	_, right := r.rightCause(d, list)
+	if right && r.blamesOther(list) {
+		right = false
+	}
+	return Cause{Named: public(list), Matches: right, Raw: r.channel == Thrown && isRaw(r.message.rest) || isRaw(r.message.rest)}
+}
+
+// blamesOther reports whether a text that hedges names three causes or more.
+func (r *reader) blamesOther(list []named) bool { return groups(list) >= 4 }
+
+// result turns a verdict into the fields of a judgement. What could not be read
+// for want of a phrase list is not assessed.
+func (v verdict) result() (*int, string, string) {
+	if v.unknown && v.points == 0 {
+		return nil, "language/not-assessed", "not assessed: no phrase list for this language"
+	}
+	return points(v.points), v.rule, v.why
+}
+
+func points(n int) *int { return &n }
+
+// remark notes something once.
+func (r *reader) remark(id, text string) {
+	for _, known := range r.remarks {
+		if known.ID == id {
+			return
+		}
+	}
+	r.remarks = append(r.remarks, Remark{ID: id, Text: text})
+}
+
+// safe makes a quoted piece fit to print: planted secrets are masked, the rest
+// is cut and stripped of control characters.
+func (r *reader) safe(s string) string {
+	for _, planted := range r.obs.Planted {
+		if len(planted) >= 4 && strings.Contains(s, planted) {
+			return "a planted value"
+		}
+	}
+	var b strings.Builder
+	for _, c := range cutRunes(s, 60) {
+		if c >= ' ' && c != 0x7f {
+			b.WriteRune(c)
+		}
+	}
+	if len(s) > b.Len() {
+		b.WriteString("…")
+	}
+	return b.String()
+}
+
+func sortedKeys(m map[string]int) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	sort.Strings(keys)
+	return keys
+}

@@ -1,0 +1,86 @@
+package judge
+
+import "unicode"
+
+// spoken is the language of a text, as far as it can be told.
+type spoken struct {
+	name    string // "en", …; "" where nothing tells
+	mixed   bool   // more than one language
+	unknown bool   // a language without a phrase list: its words are not judged
+}
+
+// unlistedScript holds the scripts of languages that have no phrase list.
+var unlistedScript = []*unicode.RangeTable{
+	unicode.Arabic, unicode.Hebrew, unicode.Thai, unicode.Devanagari, unicode.Greek, unicode.Bengali, unicode.Tamil,
+	unicode.Georgian, unicode.Armenian, unicode.Telugu, unicode.Khmer, unicode.Lao, unicode.Myanmar, unicode.Ethiopic, unicode.Gujarati, unicode.Kannada, unicode.Malayalam, unicode.Sinhala,
+}
+
+// language tells in which language a text is written, by its script and its
+// function words.
+func (lex *lexicon) language(d *doc) spoken {
+	counts := map[string]int{}
+	var kana, han, hangul, cyrillic, other, latin int
+	for i := range d.tokens {
+		t := &d.tokens[i]
+		if t.kind != wordToken {
+			continue
+		}
+		if t.low[0] < 0x80 {
+			latin++
+			if languages := lex.languages[t.low]; languages != nil {
+				for _, l := range languages {
+					counts[l]++
+				}
+			}
+			continue
+		}
+		for _, c := range t.low {
+			switch {
+			case c < 0x250:
+				latin++
+			case unicode.In(c, unicode.Hiragana, unicode.Katakana):
+				kana++
+			case unicode.Is(unicode.Han, c):
+				han++
+			case unicode.Is(unicode.Hangul, c):
+				hangul++
+			case unicode.Is(unicode.Cyrillic, c):
+				cyrillic++
+			case unicode.In(c, unlistedScript...):
+				other++
+			}
+			break
+		}
+		for _, l := range lex.languages[t.low] {
+			counts[l]++
+		}
+	}
+	switch {
+	case other >= 3 && other*2 >= latin:
+		return spoken{unknown: true, name: "other"}
+	case kana > 0 && kana+han >= 3:
+		return spoken{name: "ja", mixed: mixes(counts)}
+	case hangul >= 3:
+		return spoken{name: "ko", mixed: mixes(counts)}
+	case han >= 3:
+		return spoken{name: "zh", mixed: mixes(counts)}
+	case cyrillic >= 2:
+		return spoken{name: "ru", mixed: mixes(counts)}
+	}
+	best, most, second := "", 0, 0
+	for _, l := range sortedKeys(counts) {
+		if counts[l] > most {
+			best, most, second = l, counts[l], most
+		} else if counts[l] > second {
+			second = counts[l]
+		}
+	}
+	if best == "" {
+		return spoken{}
+	}
+	s := spoken{name: best, unknown: !lex.assessed[best] && most >= 2 && most > second}
+	return s
+}
+
+// mixes reports whether a text in another script also holds English sentences.
+func mixes(counts map[string]int) bool { return counts["en"] >= 4 }

@@ -1,0 +1,255 @@
+package judge
+
+import (
+	"embed"
+	"fmt"
+	"path"
+	"sort"
+	"strings"
+	"sync"
+
+	"gopkg.in/yaml.v3"
+)
+
+//go:embed lexicon/*.yaml
+var lexiconFiles embed.FS
+
+// category is what a phrase of the lexicon means, e.g. "cause.timeout". The
+// names are the keys of the YAML files.
+type category string
+
+// phrase is an entry of the lexicon.
+type phrase struct {
+	category category
+	language string
+}
+
+// node is one step of the phrase trie: a phrase is a path of words.
+type node struct {
+	exact    map[string]*node
+	prefixes []prefixEdge // words written with a trailing star
+	gap      *node        // up to maxGap words of any kind
+	ends     []phrase
+}
+
+type prefixEdge struct {
+	prefix string
+	next   *node
+}
+
+// maxGap is how many tokens a "~" in a phrase may stand for.
+const maxGap = 4
+
+// lexicon holds the phrases of all languages in one trie, and the function
+// words by which a language shows itself.
+type lexicon struct {
+	root      *node
+	languages map[string][]string // function word -> languages
+	assessed  map[string]bool     // languages that have phrase lists
+	entries   int
+}
+
+// loadLexicon compiles the embedded files once. The files are part of the
+// program, so a broken one is a bug that the package's tests meet first.
+var loadLexicon = sync.OnceValue(func() *lexicon {
+	lex, err := readLexicon()
+	if err != nil {
+		panic(err)
+	}
+	return lex
+})
+
+func readLexicon() (*lexicon, error) {
+	lex := &lexicon{root: &node{}, languages: map[string][]string{}, assessed: map[string]bool{}}
+	files, err := lexiconFiles.ReadDir("lexicon")
+	if err != nil {
+		return nil, fmt.Errorf("listing the lexicon: %w", err)
+	}
+	for _, file := range files {
+		data, err := lexiconFiles.ReadFile(path.Join("lexicon", file.Name()))
+		if err != nil {
+			return nil, fmt.Errorf("reading the lexicon file %s: %w", file.Name(), err)
+		}
+		if err := lex.add(strings.TrimSuffix(file.Name(), ".yaml"), data); err != nil {
+			return nil, fmt.Errorf("reading the lexicon file %s: %w", file.Name(), err)
+		}
+	}
+	return lex, nil
+}
+
+// add puts one language's file into the lexicon.
+func (lex *lexicon) add(language string, data []byte) error {
+	lists := map[string][]string{}
+	if err := yaml.Unmarshal(data, &lists); err != nil {
+		return err
+	}
+	keys := make([]string, 0, len(lists))
+	for key := range lists {
+		keys = append(keys, key)
+	}
+	sort.Strings(keys)
+	for _, key := range keys {
+		for _, entry := range lists[key] {
+			if key == "function" {
+				lex.languages[lowered(entry)] = append(lex.languages[lowered(entry)], language)
+				continue
+			}
+			if strings.HasPrefix(key, "other.") {
+				lex.languages[lowered(entry)] = append(lex.languages[lowered(entry)], strings.TrimPrefix(key, "other."))
+				continue
+			}
+			lex.assessed[language] = true
+			lex.insert(entry, phrase{category(key), language})
+		}
+	}
+	return nil
+}
+
+// insert adds a phrase. "~" stands for up to maxGap words, and a word that ends
+// in "*" for every word that starts so.
+func (lex *lexicon) insert(text string, end phrase) {
+	at := lex.root
+	lex.entries++
+	for _, word := range phraseWords(text) {
+		switch {
+		case word == "~":
+			if at.gap == nil {
+				at.gap = &node{}
+			}
+			at = at.gap
+		case strings.HasSuffix(word, "*") && len(word) > 1:
+			at = at.prefixed(strings.TrimSuffix(word, "*"))
+		default:
+			at = at.word(word)
+		}
+	}
+	at.ends = append(at.ends, end)
+}
+
+func (n *node) word(word string) *node {
+	if n.exact == nil {
+		n.exact = map[string]*node{}
+	}
+	if n.exact[word] == nil {
+		n.exact[word] = &node{}
+	}
+	return n.exact[word]
+}
+
+func (n *node) prefixed(prefix string) *node {
+	for _, edge := range n.prefixes {
+		if edge.prefix == prefix {
+			return edge.next
+		}
+	}
+	next := &node{}
+	n.prefixes = append(n.prefixes, prefixEdge{prefix, next})
+	return next
+}
+
+// phraseWords splits an entry the way texts are split, keeping "~" and the star.
+func phraseWords(text string) []string {
+	var words []string
+	for _, t := range tokenize(text) {
+		if t.low == "*" && t.glued && len(words) > 0 {
+			words[len(words)-1] += "*"
+			continue
+		}
+		if t.low == "-" {
+			continue // hyphens are optional everywhere
+		}
+		words = append(words, t.low)
+	}
+	return words
+}
+
+// match is a phrase found in a text: tokens [from, to).
+type match struct {
+	category category
+	language string
+	from, to int
+}
+
+// scan finds every phrase in the tokens; of several phrases of one category
+// that start at the same token only the longest is kept. It takes linear time:
+// each start walks at most as far as the longest phrase.
+func (lex *lexicon) scan(tokens []token) []match {
+	matches := make([]match, 0, 16)
+	for i := range tokens {
+		if tokens[i].kind == punctToken && lex.root.exact[tokens[i].low] == nil {
+			continue
+		}
+		first := len(matches)
+		matches = lex.root.walk(tokens, i, i, matches)
+		matches = longest(matches, first)
+	}
+	return matches
+}
+
+func (n *node) walk(tokens []token, start, at int, matches []match) []match {
+	for _, end := range n.ends {
+		matches = append(matches, match{end.category, end.language, start, at})
+	}
+	if n.gap != nil {
+		for skip := 0; skip <= maxGap && at+skip < len(tokens); skip++ {
+			if skip > 0 && isMark(tokens[at+skip-1].low, sentenceMarks) && !tokens[at+skip].glued {
+				break
+			}
+			matches = n.gap.walk(tokens, start, at+skip, matches)
+		}
+	}
+	if at >= len(tokens) || (at > start && tokens[at].sent != tokens[start].sent) {
+		return matches
+	}
+	low := tokens[at].low
+	if low == "-" && at > start && tokens[at].glued { // rate-limit, re-run
+		return n.walkHyphen(tokens, start, at, matches)
+	}
+	if next := n.exact[low]; next != nil {
+		matches = next.walk(tokens, start, at+1, matches)
+	}
+	for _, edge := range n.prefixes {
+		if strings.HasPrefix(low, edge.prefix) {
+			matches = edge.next.walk(tokens, start, at+1, matches)
+		}
+	}
+	return matches
+}
+
+func (n *node) walkHyphen(tokens []token, start, at int, matches []match) []match {
+	if at+1 >= len(tokens) || !tokens[at+1].glued {
+		return matches
+	}
+	low := tokens[at+1].low
+	if next := n.exact[low]; next != nil {
+		matches = next.walk(tokens, start, at+2, matches)
+	}
+	for _, edge := range n.prefixes {
+		if strings.HasPrefix(low, edge.prefix) {
+			matches = edge.next.walk(tokens, start, at+2, matches)
+		}
+	}
+	return matches
+}
+
+// longest keeps, among the matches from index first on, the longest of each category.
+func longest(matches []match, first int) []match {
+	kept := first
+	for i := first; i < len(matches); i++ {
+		better := true
+		for j := first; j < kept; j++ {
+			if matches[j].category == matches[i].category {
+				if matches[i].to > matches[j].to {
+					matches[j] = matches[i]
+				}
+				better = false
+				break
+			}
+		}
+		if better {
+			matches[kept] = matches[i]
+			kept++
+		}
+	}
+	return matches[:kept]
+}

@@ -1,0 +1,115 @@
+package judge
+
+import (
+	"regexp"
+	"strings"
+)
+
+// rawTexts are texts that only a runtime or a library writes. A message that is
+// nothing else surfaced by itself: nobody wrote it for a reader (codebook,
+// "Channel"; literal texts from the libraries themselves).
+var rawTexts = []*regexp.Regexp{
+	// V8 and Node
+	regexp.MustCompile(`^Cannot (read|set) propert(y|ies) .*of (undefined|null)`),
+	regexp.MustCompile(`^[\w.$\[\]'"()]+ is not (a function|iterable|defined|a constructor)`),
+	regexp.MustCompile(`^Cannot (destructure property|convert undefined|access '|mix BigInt)`),
+	regexp.MustCompile(`^(Assignment to constant variable|Invalid time value|Invalid array length|Maximum call stack size exceeded|Converting circular structure|Do not know how to serialize|Invalid URL|All promises were rejected|Failed to parse URL from )`),
+	regexp.MustCompile(`^Unexpected (token|end of JSON|non-whitespace|identifier|number in JSON|string in JSON)`),
+	regexp.MustCompile(`^Expected .* in JSON at position`),
+	regexp.MustCompile(`^(Invalid time zone specified|Invalid currency code|Invalid language tag|Incorrect locale information provided|Invalid regular expression|Invalid date|Invalid count value)\b`),
+	regexp.MustCompile(`^The ".*" argument must be of type`),
+	regexp.MustCompile(`^(fetch failed|terminated|socket hang up|aborted|canceled|cancelled|network timeout|Network Error|network error|Failed to fetch|Premature close|Body is unusable.*|other side closed)\.?$`),
+	regexp.MustCompile(`^(This|The) operation was (aborted|canceled|cancelled)`),
+	regexp.MustCompile(`^(The )?user aborted a request\.?$`),
+	regexp.MustCompile(`^(connect|read|write|getaddrinfo|queryA|querySrv|bind|listen) (E[A-Z_]+)\b`),
+	regexp.MustCompile(`^E[A-Z]{4,}[A-Z_]*(: |$)`),
+	regexp.MustCompile(`^Client network socket disconnected before secure TLS`),
+	regexp.MustCompile(`^Request failed with status code \d+\.?$`),
+	regexp.MustCompile(`^Response code \d+ \(`),
+	regexp.MustCompile(`^timeout of \d+ms exceeded$`),
+	regexp.MustCompile(`^(Headers|Body|Connect) Timeout Error`),
+	regexp.MustCompile(`^Timeout awaiting '\w+' for \d+ms`),
+	regexp.MustCompile(`^request to \S+ failed, reason: `),
+	regexp.MustCompile(`^(network timeout at: |invalid json response body at |Only absolute URLs are supported|maximum redirect reached at: )`),
+	regexp.MustCompile(`^(self[- ]signed certificate|unable to verify the first certificate|certificate has expired|unable to get local issuer|Hostname/IP does not match)`),
+	regexp.MustCompile(`^(write EPROTO|[0-9A-F]{8,}:error:)`),
+	regexp.MustCompile(`^Protocol "\w+:?" not supported`),
+	regexp.MustCompile(`^Cannot find module '`),
+	// Go
+	regexp.MustCompile(`^(Get|Post|Put|Delete|Patch|Head) "https?://[^"]*": `),
+	regexp.MustCompile(`^(dial|read|write) (tcp|udp|unix) `),
+	regexp.MustCompile(`^context (deadline exceeded|canceled)`),
+	regexp.MustCompile(`^(unexpected EOF|EOF|net/http: |http: |tls: |x509: |lookup \S+( on \S+)?: )`),
+	regexp.MustCompile(`^invalid character .* (looking for|in|after) `),
+	regexp.MustCompile(`^(unexpected end of JSON input|json: cannot unmarshal|strconv\.\w+: parsing|runtime error: |sql: no rows in result set|reflect: |interface conversion: )`),
+	regexp.MustCompile(`^(open|stat|read|mkdir|remove|lstat|readlink|chdir|rename|unlink|scandir) \S+: (no such file|permission denied|is a directory|not a directory|file exists)`),
+	// Python
+	regexp.MustCompile(`^'\w+' object (has no attribute|is not|does not support|cannot be)`),
+	regexp.MustCompile(`^(type object|module) '[\w.]+' has no attribute`),
+	regexp.MustCompile(`^(list|string|tuple|index|pop) (assignment )?(index|from) (out of range|empty)`),
+	regexp.MustCompile(`^(invalid literal for int\(\)|could not convert string to float|Expecting (value|property name|',' delimiter|':' delimiter)|Extra data: line|Unterminated string starting|division by zero|integer division|maximum recursion depth|Object of type \w+ is not JSON serializable|not enough values to unpack|too many values to unpack|dictionary changed size|unhashable type)`),
+	regexp.MustCompile(`^(name|local variable|free variable) '\w+' (is not defined|referenced before)`),
+	regexp.MustCompile(`^cannot access local variable `),
+	regexp.MustCompile(`^unsupported operand type|^(can only concatenate|must be str, not|argument of type '|expected str, bytes|\w+\(\) (missing|takes|got an unexpected)|\w+ indices must be|'?\w+'? not supported between)`),
+	regexp.MustCompile(`^\[Errno -?\d+\]`),
+	regexp.MustCompile(`^(\[SSL(: |\])|HTTPS?ConnectionPool\(|\('Connection aborted|Connection broken|Cannot connect to host |Server disconnected|All connection attempts failed|Max retries exceeded with url|Session is closed|Remote end closed connection|peer closed connection|illegal status line|The read operation timed out|Name or service not known|Temporary failure in name resolution|nodename nor servname)`),
+	regexp.MustCompile(`^(Client|Server|Redirect) error '\d+ .*' for url `),
+	regexp.MustCompile(`^\d{3} (Client|Server) Error: .* for url: `),
+	regexp.MustCompile(`^\d{3}, message='`),
+	regexp.MustCompile(`^['"][\w.-]+['"]$`), // KeyError prints the key alone
+	regexp.MustCompile(`^<?urlopen error `),
+	regexp.MustCompile(`^HTTP Error \d{3}: `), // urllib
+	regexp.MustCompile(`^(Request timed out|Connection error|timed out|Connection refused|Connection reset by peer|Connection timed out|Connection closed|Broken pipe|Not connected|No route to host|Network is unreachable|Operation timed out|The request timed out|Read timed out|connect timed out)\.?$`),
+	// Rust, Java, .NET, Ruby, PHP
+	regexp.MustCompile(`^(error sending request|error decoding response body|builder error|called .(Option|Result)::unwrap|client error \(|operation timed out$|tcp connect error)`),
+	regexp.MustCompile(`^(java|javax|kotlin|okhttp3|org|com|io|scala|akka|reactor)\.[\w.$]+(Exception|Error)\b`),
+	regexp.MustCompile(`^(Cannot invoke "|Index \d+ out of bounds|For input string: |Failed to connect to /|Unable to resolve host ")`),
+	regexp.MustCompile(`^(Object reference not set|Value cannot be null|Input string was not in a correct format|The given key .* was not present|Sequence contains no|Index was outside the bounds|Response status code does not indicate success|A connection attempt failed|No connection could be made|Name does not resolve|Resource temporarily unavailable|The remote name could not|A task was canceled|The request was canceled due to the configured HttpClient)`),
+	regexp.MustCompile(`^System\.[\w.]+Exception`),
+	regexp.MustCompile(`^(undefined (method|local variable)|wrong number of arguments|Failed to open TCP connection|cURL error \d+|Undefined (index|array key|variable|property)|Call to (undefined|a member) |execution expired$)`),
+	regexp.MustCompile(`^(SQLSTATE\[|SQLITE_[A-Z]+|ER_[A-Z_]+|ORA-\d+|pq: |ERROR: (relation|column|duplicate|syntax)|no such (table|column): |UNIQUE constraint failed|database is locked)`),
+}
+
+// exceptionClass is an exception class before a runtime's text: "TypeError:
+// fetch failed", "KeyError: 'id'". Plain "Error:" is a frame that someone wrote.
+var exceptionClass = regexp.MustCompile(`^(Uncaught )?((?:[a-z][\w]*[.:]+)*[A-Z]\w*(?:Error|Exception|Warning|Timeout|Interrupt|Fault))(?: \[\w+\])?(?:: |$)`)
+
+// isRaw reports whether a text stands there as a runtime or library made it.
+func isRaw(text string) bool {
+	text = strings.TrimSpace(text)
+	if text == "" || len(text) > readLimit*4 {
+		return false
+	}
+	if m := exceptionClass.FindStringSubmatch(text); m != nil {
+		rest := strings.TrimSpace(text[len(m[0]):])
+		return authoredClass(m[2]) == false || rest == "" || isRaw(rest)
+	}
+	for _, re := range rawTexts {
+		if re.MatchString(text) {
+			return !strings.Contains(text, "\n\n") && !followedByWords(text)
+		}
+	}
+	return false
+}
+
+// authoredClass reports whether an exception class is one that an author makes
+// for readers: its message may well be written.
+func authoredClass(name string) bool {
+	for _, runtime := range []string{"TypeError", "RangeError", "ReferenceError", "SyntaxError", "KeyError", "IndexError", "AttributeError", "NameError", "AxiosError", "FetchError", "AbortError", "DOMException", "HTTPError", "HTTPStatusError", "ConnectError", "ReadTimeout", "ConnectTimeout", "ConnectionError", "TimeoutError", "JSONDecodeError", "OSError", "URLError", "NullPointerException", "IllegalStateException", "SocketException", "IOException", "ZeroDivisionError", "RecursionError", "UnicodeDecodeError", "AssertionError", "FileNotFoundError", "PermissionError", "SequelizeDatabaseError", "NoMethodError", "ArgumentError", "HttpRequestException", "NullReferenceException", "TaskCanceledException", "UnknownHostException", "SocketTimeoutException", "RuntimeException", "InvalidOperationException", "ClientConnectorError", "SSLError", "ProxyError", "ChunkedEncodingError", "RemoteProtocolError", "RetryError"} {
+		if name == runtime || strings.HasSuffix(name, "."+runtime) {
+			return false
+		}
+	}
+	return true
+}
+
+// followedByWords reports whether sentences follow the raw text: then someone
+// wrote the message and put the raw text first.
+func followedByWords(text string) bool {
+	at := strings.Index(text, ". ")
+	if at < 0 || at+2 >= len(text) {
+		return false
+	}
+	rest := text[at+2:]
+	return rest[0] >= 'A' && rest[0] <= 'Z' && len(strings.Fields(rest)) >= 3 && !strings.HasPrefix(rest, "(")
+}

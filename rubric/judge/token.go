@@ -1,0 +1,173 @@
+package judge
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// tokenKind says what a token is made of.
+type tokenKind uint8
+
+const (
+	wordToken   tokenKind = iota
+	numberToken           // digits, with inner separators: 30, 1.5, 2,000
+	punctToken
+)
+
+// token is one word, number or mark of a text. Every Han, kana and Hangul
+// character is a token of its own, so that phrases in these scripts match
+// without a dictionary.
+type token struct {
+	low    string // lower case, straight apostrophes
+	start  int    // byte offsets into the text
+	end    int
+	kind   tokenKind
+	glued  bool // no space before it
+	clause int  // numbered through the whole text
+	sent   int
+}
+
+// clauseMarks end a clause, sentence marks end a sentence.
+const (
+	clauseMarks   = ";:—–(),、，；：（）「」"
+	sentenceMarks = ".!?。！？…"
+)
+
+// tokenize splits a text into tokens and numbers its sentences and clauses.
+// It is linear and accepts any bytes.
+func tokenize(text string) []token {
+	tokens := make([]token, 0, len(text)/5+4)
+	sent, clause := 0, 0
+	glued, pendingEnd := false, false
+	add := func(t token) {
+		if pendingEnd {
+			pendingEnd = false
+			sent++
+			clause++
+		}
+		t.glued, t.sent, t.clause = glued, sent, clause
+		tokens = append(tokens, t)
+		glued = true
+	}
+	for i := 0; i < len(text); {
+		r, size := utf8.DecodeRuneInString(text[i:])
+		switch {
+		case r == '\n' || r == '\r':
+			pendingEnd = pendingEnd || len(tokens) > 0
+			glued = false
+			i += size
+		case unicode.IsSpace(r):
+			if n := len(tokens); n > 0 && isMark(tokens[n-1].low, sentenceMarks) && !abbreviation(tokens) {
+				pendingEnd = true
+			}
+			glued = false
+			i += size
+		case r >= '0' && r <= '9':
+			end := numberEnd(text, i)
+			add(token{low: text[i:end], start: i, end: end, kind: numberToken})
+			i = end
+		case ideographic(r):
+			add(token{low: text[i : i+size], start: i, end: i + size, kind: wordToken})
+			i += size
+		case wordRune(r):
+			end := wordEnd(text, i)
+			add(token{low: lowered(text[i:end]), start: i, end: end, kind: wordToken})
+			i = end
+		default:
+			mark := text[i : i+size]
+			add(token{low: mark, start: i, end: i + size, kind: punctToken})
+			if strings.Contains("。！？", mark) {
+				pendingEnd = true
+			}
+			if strings.Contains(clauseMarks, mark) && !inTime(text, i) {
+				clause++
+			}
+			i += size
+		}
+	}
+	return tokens
+}
+
+// abbreviation reports whether the last token, a full stop, ends "e.g." or the like.
+func abbreviation(tokens []token) bool {
+	n := len(tokens)
+	if n < 2 || tokens[n-1].low != "." {
+		return false
+	}
+	last := tokens[n-2]
+	switch last.low {
+	case "etc", "vs", "approx", "bzw", "ca", "resp", "usw", "ej", "ex", "min", "max", "sec", "no":
+		return last.glued || last.low != "no"
+	}
+	return last.end-last.start == 1 && last.kind == wordToken && n >= 4 && tokens[n-3].low == "."
+}
+
+func isMark(s, marks string) bool { return s != "" && strings.Contains(marks, s) }
+
+// inTime reports whether a mark stands between digits, as in 10:15 or 1,000.
+func inTime(text string, at int) bool {
+	return at > 0 && at+1 < len(text) && isDigit(text[at-1]) && isDigit(text[at+1])
+}
+
+func isDigit(b byte) bool { return b >= '0' && b <= '9' }
+
+func numberEnd(text string, at int) int {
+	for at < len(text) {
+		if isDigit(text[at]) {
+			at++
+			continue
+		}
+		if (text[at] == '.' || text[at] == ',') && at+1 < len(text) && isDigit(text[at+1]) {
+			at += 2
+			continue
+		}
+		break
+	}
+	return at
+}
+
+func wordRune(r rune) bool {
+	return r == '_' || unicode.IsLetter(r) || unicode.IsMark(r)
+}
+
+// wordEnd finds the end of the word at a byte offset: letters, digits and
+// underscores, and an apostrophe between letters.
+func wordEnd(text string, at int) int {
+	for at < len(text) {
+		r, size := utf8.DecodeRuneInString(text[at:])
+		if ideographic(r) {
+			return at
+		}
+		if wordRune(r) || unicode.IsDigit(r) {
+			at += size
+			continue
+		}
+		if r == '\'' || r == '’' {
+			next, _ := utf8.DecodeRuneInString(text[at+size:])
+			if unicode.IsLetter(next) && !ideographic(next) {
+				at += size
+				continue
+			}
+		}
+		return at
+	}
+	return at
+}
+
+// ideographic reports whether a character is written without word spaces, or,
+// for Hangul, takes its particles without one.
+func ideographic(r rune) bool {
+	if r < 0x1100 {
+		return false
+	}
+	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul, unicode.Thai) || r == 'ー'
+}
+
+func lowered(word string) string {
+	low := strings.ToLower(word)
+	if strings.Contains(low, "’") {
+		low = strings.ReplaceAll(low, "’", "'")
+	}
+	return low
+}
