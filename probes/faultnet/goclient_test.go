@@ -1,3 +1,55 @@
 package faultnet
 
-func goClient() int { return 0 }
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"time"
+)
+
+// goClient is the static Go program of the tests: it fetches a URL as JSON
+// and says what came of it, like the clients in Node and Python do.
+func goClient() int {
+	limit := 2 * time.Second
+	what := os.Getenv("FAULTNET_TEST_CLIENT")
+	if network, ok := map[string]string{"dial4": "tcp4", "dial6": "tcp6", "dial": "tcp"}[what]; ok {
+		c, err := net.DialTimeout(network, os.Args[1], limit)
+		if err != nil {
+			fmt.Println(err)
+			return 0
+		}
+		defer func() { _ = c.Close() }()
+		fmt.Println("connected", c.RemoteAddr())
+		return 0
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), limit)
+	defer cancel()
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, os.Args[1], nil)
+	if err != nil {
+		fmt.Println(err)
+		return 2
+	}
+	req.Header.Set("Accept", "application/json")
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		fmt.Println("error:", err)
+		return 0
+	}
+	defer func() { _ = resp.Body.Close() }()
+	body, err := io.ReadAll(resp.Body)
+	if err != nil {
+		fmt.Println("error: body:", err)
+		return 0
+	}
+	var v any
+	if err := json.Unmarshal(body, &v); err != nil {
+		fmt.Println("error:", resp.StatusCode, "json:", err)
+		return 0
+	}
+	fmt.Println(resp.StatusCode, resp.Proto, resp.Header.Get("Retry-After"), string(body))
+	return 0
+}

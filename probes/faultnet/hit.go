@@ -67,30 +67,47 @@ func (h Hit) Carries(identifier string) bool {
 // Attempts reduces hits to one for each attempt of the server to talk to an
 // upstream: the deepest layer that each came to. The A and AAAA queries for
 // one name are one attempt, and so are the IPv4 and IPv6 tries of one port of
-// this host.
+// this host. A connection that was opened and never used is none where others
+// carried requests to the same place: clients open them ahead.
 func Attempts(hits []Hit) []Hit {
+	type place struct {
+		host string
+		port int
+	}
+	requested, connected := map[place]bool{}, map[string]bool{}
+	for _, h := range hits {
+		switch h.Layer {
+		case LayerRequest:
+			requested[place{h.Host, h.Port}] = true
+		case LayerConnect:
+			connected[h.Host] = true // whatever became of it later
+		}
+	}
+	asked := map[string]map[string]int{} // name → DNS type → queries
+	counted := map[string]int{}          // name → attempts
+	tried := map[int]string{}            // port → the loopback address that was tried alone so far
 	var out []Hit
-	asked := map[string]map[string]int{} // name → DNS type → index of its latest attempt in order
-	order := map[string][]int{}          // name → attempts, as positions in out
-	tried := map[int]string{}            // port → the loopback address of the latest lone try
 	for _, h := range hits {
 		if h.deeper {
 			continue
 		}
 		switch h.Layer {
 		case LayerDNS:
-			byType := asked[h.Host]
-			if byType == nil {
-				byType = map[string]int{}
-				asked[h.Host] = byType
-			}
-			n := byType[h.Method]
-			byType[h.Method]++
-			if n < len(order[h.Host]) {
+			if !h.Met && connected[h.Host] {
 				continue
 			}
-			order[h.Host] = append(order[h.Host], len(out))
-		case LayerConnect:
+			if asked[h.Host] == nil {
+				asked[h.Host] = map[string]int{}
+			}
+			asked[h.Host][h.Method]++
+			if asked[h.Host][h.Method] <= counted[h.Host] {
+				continue
+			}
+			counted[h.Host]++
+		case LayerConnect, LayerTLS:
+			if !h.Met && h.Rejected == "" && requested[place{h.Host, h.Port}] {
+				continue
+			}
 			if h.Host == "127.0.0.1" || h.Host == "::1" {
 				if other := tried[h.Port]; other != "" && other != h.Host {
 					delete(tried, h.Port)
