@@ -69,9 +69,13 @@ func moreKeys(was any, n int) []any {
 	if !ok || n > 1000 {
 		return nil
 	}
+	var value any = "value"
+	for _, key := range sortedNames(m) {
+		value = m[key] // what undescribed properties must look like
+	}
 	m = clone(m).(map[string]any)
 	for i := 1; len(m) < n; i++ {
-		m["key"+strconv.Itoa(i)] = "value"
+		m["key"+strconv.Itoa(i)] = clone(value)
 	}
 	return []any{m}
 }

@@ -217,6 +217,24 @@ func saysDestructive(description string) bool {
 // actionWords name the parameter by which one tool does several things.
 var actionWords = []string{"action", "operation", "command", "op", "mode", "method"}
 
+// harmlessFirst orders the values of a parameter that chooses what a tool does,
+// so that a valid call lists rather than deletes.
+func harmlessFirst(name string, values []any) []any {
+	if !hasAny(words(name), actionWords...) {
+		return values
+	}
+	harm := func(v any) int {
+		s, ok := v.(string)
+		if kind := kindOfWords(words(s)); ok && kind != "" {
+			return rank(kind)
+		}
+		return rank(Write)
+	}
+	sorted := slices.Clone(values)
+	slices.SortStableFunc(sorted, func(a, b any) int { return harm(a) - harm(b) })
+	return sorted
+}
+
 // kindOfAction returns the kind of the most harmless action of a tool that
 // chooses by an argument, or "".
 func kindOfAction(schema json.RawMessage) Kind {

@@ -21,6 +21,10 @@ type plant struct {
 // by accident or from being found in any message.
 const shortestPlant = 6
 
+// plantBits is how much of an identifier made from a pattern must be left to
+// chance: as much as in six decimal digits.
+const plantBits = 19
+
 // textPlants lists identifiers that fit a text parameter, the best guess at
 // its format first. Whether the schema accepts one is for the caller to try.
 func textPlants(v view, p Parameter, src *stream, paths pathing) []plant {
@@ -83,10 +87,10 @@ func textPlants(v view, p Parameter, src *stream, paths pathing) []plant {
 	}
 	add("missing-" + hex)
 	for _, pattern := range v.patterns() {
-		for _, want := range []int{24, 12, shortestPlant} {
+		for _, bits := range []float64{64, 32, plantBits} {
 			l := l
-			l.want = clampLength(want, l)
-			l.least = max(l.least, shortestPlant)
+			l.want = clampLength(24, l)
+			l.bits = bits
 			if s, ok := fromPattern(pattern, src, l); ok {
 				add(s)
 			}

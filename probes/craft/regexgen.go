@@ -1,14 +1,19 @@
 package craft
 
 import (
+	"math"
 	"regexp"
 	"regexp/syntax"
 	"strings"
 	"unicode/utf8"
 )
 
-// lengths bound a generated text, in characters. most is -1 when open.
-type lengths struct{ least, most, want int }
+// lengths bound a generated text, in characters.
+type lengths struct {
+	least, most int     // most is -1 when open
+	want        int     // the best length, where there is a choice
+	bits        float64 // how much of it must be left to chance, as a power of two
+}
 
 func (l lengths) fit(n int) bool { return n >= l.least && (l.most < 0 || n <= l.most) }
 
@@ -30,7 +35,7 @@ func fromPattern(pattern string, src *stream, l lengths) (string, bool) {
 			w.write(tree)
 			s := w.sb.String()
 			n := utf8.RuneCountInString(s)
-			if w.full || !l.fit(n) || !re.MatchString(s) {
+			if w.full || w.bits < l.bits || !l.fit(n) || !re.MatchString(s) {
 				continue
 			}
 			if d := abs(n - l.want); !found || d < distance {
@@ -60,6 +65,7 @@ type regexWriter struct {
 	repeat int // how often an open repetition is repeated
 	branch int // which branch of an alternation is taken
 	full   bool
+	bits   float64
 }
 
 func (w *regexWriter) write(re *syntax.Regexp) {
@@ -125,6 +131,7 @@ func (w *regexWriter) pick(ranges []rune) rune {
 		}
 	}
 	if len(plain) > 0 {
+		w.bits += math.Log2(float64(len(plain)))
 		return plain[w.src.intn(len(plain))]
 	}
 	if len(ranges) == 0 {

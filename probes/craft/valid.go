@@ -65,7 +65,7 @@ type wish struct {
 	plant   map[string]any  // path → value to put there
 }
 
-// include adds p and all its parents.
+// want includes p and all its parents.
 func (w *wish) want(p path) {
 	for i := range p {
 		w.include[p[:i+1].key()] = true
@@ -151,7 +151,7 @@ func (m *maker) fromView(v view, at place) (any, error) {
 		return clone(known), nil
 	}
 	if !deeper && len(at.path) > 0 {
-		if given, ok := v.given(at.index); ok {
+		if given, ok := v.given(at.name, at.index); ok {
 			return clone(given), nil
 		}
 	}
@@ -225,7 +225,7 @@ func (v view) description() string {
 // const, examples, default, enum. Empty defaults and null are no help to a
 // call and are passed over. index picks among several, so that the elements of
 // an array differ.
-func (v view) given(index int) (any, bool) {
+func (v view) given(name string, index int) (any, bool) {
 	var offers []any
 	for _, sch := range v {
 		if sch.Const != nil {
@@ -242,7 +242,7 @@ func (v view) given(index int) (any, bool) {
 	}
 	for _, sch := range v {
 		if sch.Enum != nil {
-			offers = append(offers, sch.Enum.Values...)
+			offers = append(offers, harmlessFirst(name, sch.Enum.Values)...)
 		}
 	}
 	var good []any
@@ -445,5 +445,5 @@ func orOne(n *int) int {
 	return *n
 }
 
-// names returns the sorted keys of a set.
+// sortedNames returns the sorted keys of m.
 func sortedNames[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
