@@ -11,7 +11,7 @@ import (
 // writeMarkdown writes a card for a pull request comment or release notes. The
 // grade, the axes and the findings are open; messages and coverage fold away.
 func writeMarkdown(w io.Writer, card rubric.Scorecard, o Options) error {
-	var m sheet
+	m := sheet{told: map[string]bool{}}
 	m.head(card)
 	m.axes(card)
 	m.findings(card, o.Verbose)
@@ -25,7 +25,10 @@ func writeMarkdown(w io.Writer, card rubric.Scorecard, o Options) error {
 }
 
 // sheet collects the lines of a Markdown report.
-type sheet struct{ strings.Builder }
+type sheet struct {
+	strings.Builder
+	told map[string]bool // quotes and suggestions that stand above already
+}
 
 func (m *sheet) line(format string, args ...any) {
 	fmt.Fprintf(m, format+"\n", args...)
@@ -115,12 +118,25 @@ func (m *sheet) findings(card rubric.Scorecard, verbose bool) {
 
 func (m *sheet) finding(f rubric.Finding) {
 	m.line("- %s **%s** %s: %s", marks[string(f.Severity)], md(string(f.Severity)), code(f.ID), md(f.Message))
-	if f.Quote != "" {
-		m.line("  - says: %s", code(plain(f.Quote)))
+	if f.Quote != "" && m.once(f.Quote) {
+		m.line("  - says: %s", code(cut(plain(f.Quote), quoteWidth)))
 	}
-	if f.Suggestion != "" {
+	if f.Suggestion != "" && m.once(f.Suggestion) {
 		m.line("  - better: %s", md(f.Suggestion))
 	}
+}
+
+// quoteWidth is how much of a message one line of a finding shows.
+const quoteWidth = 160
+
+// once says that a text was not shown before: a message that is poor on three
+// axes has three findings, and one quote is enough.
+func (m *sheet) once(text string) bool {
+	if m.told[text] {
+		return false
+	}
+	m.told[text] = true
+	return true
 }
 
 func (m *sheet) steps(card rubric.Scorecard) {

@@ -41,17 +41,16 @@ func (m *sheet) message(n int, msg rubric.Message) {
 	m.line("")
 	m.line("**%d.** %s: specificity %s, trigger %s, retry %s", n, strings.Join(facts, ", "), points(msg.Specificity), points(msg.Trigger), points(msg.Retry))
 	m.line("")
-	lines := plainLines(msg.Quote)
-	if len(lines) == 0 {
-		lines = []string{"(no text)"}
-	}
+	lines := quoteLines(msg)
 	fence := fenceFor(lines)
 	m.line("%stext", fence)
 	for _, l := range lines {
 		m.line("%s", l)
 	}
 	m.line("%s", fence)
-	m.line("")
+	if len(msg.Why) > 0 || msg.Suggestion != "" {
+		m.line("")
+	}
 	for _, why := range msg.Why {
 		m.line("- %s", md(why))
 	}

@@ -19,6 +19,13 @@ type page struct {
 	styles
 }
 
+// A report narrower than minWidth would have no room for a bar beside its
+// number; one wider than maxWidth is hard to read.
+const (
+	minWidth = 72
+	maxWidth = 160
+)
+
 // styles are the few colours of a report. They are the terminal's own sixteen,
 // so that they suit a dark and a light background.
 type styles struct {
@@ -42,7 +49,7 @@ func newPage(o Options) *page {
 	if p.width == 0 {
 		p.width = 80
 	}
-	p.width = min(max(p.width, 50), 200)
+	p.width = min(max(p.width, minWidth), maxWidth)
 	return p
 }
 

@@ -2,6 +2,8 @@ package report
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 
 	"github.com/charmbracelet/x/ansi"
 
@@ -22,7 +24,7 @@ func (p *page) axes(card rubric.Scorecard) {
 	for _, a := range card.Axes {
 		title := "  " + pad(plain(a.Title), wide) + "  "
 		if !a.Assessed {
-			p.line(title, p.dim.Render(repeatDots(axisCells)), p.dim.Render("   n/a"))
+			p.line(title, p.dim.Render(strings.Repeat("·", axisCells)), p.dim.Render("   n/a"))
 		} else {
 			filled, empty := bar(a.Score, a.OutOf, axisCells)
 			p.line(title, p.grade(a.Score, a.OutOf).Render(filled), p.dim.Render(empty), fmt.Sprintf("  %4s", score(a.Score)), p.dim.Render(" of "+short(a.OutOf)), p.axisFloor(a))
@@ -60,14 +62,6 @@ func (p *page) axisCase(indent int, c rubric.CaseScore) {
 	p.block(indent, style.Render(mark), p.dim, plain(c.Name)+": "+plain(c.Reason), 3)
 }
 
-func repeatDots(n int) string {
-	dots := make([]rune, n)
-	for i := range dots {
-		dots[i] = '·'
-	}
-	return string(dots)
-}
-
 // classes is a table of the mean points of each failure class.
 func (p *page) classes(card rubric.Scorecard) {
 	var axes []rubric.Axis
@@ -85,28 +79,35 @@ func (p *page) classes(card rubric.Scorecard) {
 		return
 	}
 	p.heading("Failure classes", "mean points of each distinct message, 0 to 2")
+	cell := min(13, (p.width-18-11)/len(axes))
 	header := "  " + pad("", 16)
 	for _, a := range axes {
-		header += fmt.Sprintf("%13s", cut(plain(a.Name), 12))
+		header += padLeft(plain(a.Name), cell)
 	}
-	p.line(p.dim.Render(header + "   messages"))
+	p.line(p.dim.Render(header + padLeft("messages", 11)))
 	for _, class := range evidence.Classes {
 		if present[class] == 0 {
 			continue
 		}
 		row := "  " + pad(string(class), 16)
 		for _, a := range axes {
-			row += p.classCell(a, class)
+			row += p.classCell(a, class, cell)
 		}
-		p.line(row, p.dim.Render(fmt.Sprintf("%11d", present[class])))
+		p.line(row, p.dim.Render(padLeft(strconv.Itoa(present[class]), 11)))
 	}
 }
 
-func (p *page) classCell(a rubric.Axis, class evidence.Class) string {
+func (p *page) classCell(a rubric.Axis, class evidence.Class, cell int) string {
 	for _, c := range a.Classes {
 		if c.Class == class {
-			return p.grade(c.Points, 2).Render(fmt.Sprintf("%13s", score(c.Points)))
+			return p.grade(c.Points, 2).Render(padLeft(score(c.Points), cell))
 		}
 	}
-	return p.dim.Render(fmt.Sprintf("%13s", "–"))
+	return p.dim.Render(padLeft("–", cell))
+}
+
+// padLeft puts s at the right of so many columns, with one blank before it.
+func padLeft(s string, width int) string {
+	s = cut(s, width-1)
+	return strings.Repeat(" ", max(width-ansi.StringWidth(s), 0)) + s
 }

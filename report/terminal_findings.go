@@ -54,11 +54,7 @@ func (p *page) message(n int, m rubric.Message) {
 	tool = cut(tool, p.width-len(label)-2-min(lipgloss.Width(about), 40))
 	p.line(p.dim.Render(label), p.bold.Render(tool), "  ", p.dim.Render(cut(about, p.width-len(label)-2-lipgloss.Width(tool))))
 	p.line("     ", p.pointsLine(m))
-	quote := plainLines(m.Quote)
-	if len(quote) == 0 {
-		quote = []string{"(no text)"}
-	}
-	for _, l := range limitLines(quote, p.width-7, 4) {
+	for _, l := range limitLines(quoteLines(m), p.width-7, 4) {
 		p.line("     ", p.dim.Render("│ "), l)
 	}
 	for _, why := range m.Why {
@@ -88,16 +84,27 @@ func (p *page) pointsLine(m rubric.Message) string {
 func limitLines(lines []string, width, limit int) []string {
 	var out []string
 	for _, l := range lines {
-		if len(out) >= limit {
-			out[limit-1] = cut(out[limit-1], width-1)
-			if !strings.HasSuffix(out[limit-1], "…") {
-				out[limit-1] += "…"
-			}
-			return out
+		if out = append(out, wrap(l, width, limit)...); len(out) > limit {
+			break
 		}
-		out = append(out, wrap(l, width, limit-len(out))...)
 	}
-	return out
+	return cutLines(out, width, limit)
+}
+
+// quoteLines gives what a message said, or what stands for silence.
+func quoteLines(m rubric.Message) []string {
+	if lines := plainLines(m.Quote); len(lines) > 0 {
+		return lines
+	}
+	switch m.Channel {
+	case "hang":
+		return []string{"(no answer)"}
+	case "crash":
+		return []string{"(the server ended)"}
+	case "corrupt":
+		return []string{"(no JSON-RPC)"}
+	}
+	return []string{"(no text)"}
 }
 
 func (p *page) findings(card rubric.Scorecard) {

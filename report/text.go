@@ -69,20 +69,48 @@ func invisible(r rune) bool {
 // cut shortens text to so many columns.
 func cut(s string, width int) string { return ansi.Truncate(s, max(width, 1), "…") }
 
-// wrap breaks one line of text into lines of at most width columns. What is
-// longer than limit lines is cut.
+// wrap breaks one line of text into lines of at most width columns, at spaces;
+// names with hyphens stay whole. What is longer than limit lines is cut.
 func wrap(s string, width, limit int) []string {
-	lines := strings.Split(ansi.Wrap(s, max(width, 8), ""), "\n")
-	for i := range lines {
-		lines[i] = strings.TrimRight(lines[i], " ")
-	}
-	if len(lines) > limit {
-		lines = lines[:limit]
-		lines[limit-1] = cut(lines[limit-1], width-1)
-		if !strings.HasSuffix(lines[limit-1], "…") {
-			lines[limit-1] += "…"
+	width = max(width, 8)
+	var lines []string
+	line, used := "", 0
+	for _, word := range strings.Fields(s) {
+		for ansi.StringWidth(word) > width { // a word that fits on no line
+			if used > 0 {
+				lines, line, used = append(lines, line), "", 0
+			}
+			head := ansi.Truncate(word, width, "")
+			if head == "" {
+				break
+			}
+			lines, word = append(lines, head), word[len(head):]
+			if len(lines) > limit {
+				return cutLines(lines, width, limit)
+			}
 		}
+		w := ansi.StringWidth(word)
+		if used > 0 && used+1+w > width {
+			lines, line, used = append(lines, line), "", 0
+		}
+		if used > 0 {
+			line, used = line+" ", used+1
+		}
+		line, used = line+word, used+w
 	}
+	if used > 0 || len(lines) == 0 {
+		lines = append(lines, line)
+	}
+	return cutLines(lines, width, limit)
+}
+
+// cutLines keeps the first limit lines, and shows that there were more.
+func cutLines(lines []string, width, limit int) []string {
+	if len(lines) <= limit {
+		return lines
+	}
+	lines = lines[:limit]
+	lines[limit-1] = strings.TrimSuffix(cut(lines[limit-1], width-1), "…") + "…"
 	return lines
 }
 

@@ -47,14 +47,15 @@ func style(id, title, problem, fix string) Entry {
 
 var styleEntries = []Entry{
 	style("apology", "Messages start with the fact.", "apologies or a preamble before the fact", "Begin with what failed."),
-	style("long", "Messages have at most three sentences.", "messages of more than three sentences", "What failed, the likely cause, the next step."),
-	style("length", "Messages have at most 600 characters.", "messages of more than 600 characters", "Cut them; hosts do, and not where you would."),
+	style("please", "Instructions are plain.", "`please` in an instruction", "Use the imperative."),
+	style("long-winded", "Messages have at most three sentences.", "messages of more than three sentences", "What failed, the likely cause, the next step."),
+	style("long", "Messages have at most 600 characters.", "messages of more than 600 characters", "Cut them; hosts do, and not where you would."),
 	style("json", "Messages are prose.", "error metadata as JSON where the text is meant to be read", "Put metadata into structuredContent, and a sentence into the text."),
 	style("no-code", "Errors carry a stable code for programs.", "no stable code beside the text", "Add one of a few stable codes, such as NOT_FOUND, for programs and operators."),
-	style("please", "Instructions are plain.", "`please` in an instruction", "Use the imperative."),
-	style("no-this", "Retry advice says what is transient.", "retry advice without saying what is transient", "Write `This is transient; retry in 30 seconds.`"),
-	style("bare-code", "A status code has words beside it.", "a bare HTTP status code", "Say what the code means for this call."),
-	style("mixed-language", "Messages keep to one language.", "more than one language in a message", "Translate or quote the upstream's words."),
-	style("markup", "Messages are plain text.", "Markdown or terminal codes in a message", "Send plain text."),
+	style("retry-what", "Retry advice says what is transient.", "retry advice without saying what passes, or when", "Write `This is transient; retry in 30 seconds.`"),
+	style("bare-status", "A status code has words beside it.", "a bare HTTP status code", "Say what the code means for this call."),
+	style("mixed-languages", "Messages keep to one language.", "more than one language in a message", "Translate or quote the upstream's words."),
+	style("ansi", "Messages are free of terminal codes.", "terminal colour codes in a message", "Send plain text; colour belongs to a terminal."),
+	style("markdown", "Messages are plain text.", "Markdown in a message", "Send plain text."),
 	style("orders", "Messages keep to the failure.", "text that gives the model orders unrelated to the failure", "Quote upstream text as such, and cut it."),
 }

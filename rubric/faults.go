@@ -1,8 +1,8 @@
 package rubric
 
 import (
-	"fmt"
 	"strconv"
+	"strings"
 
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
 )
@@ -49,14 +49,13 @@ func (c Cover) covers(f *evidence.Fault) bool {
 
 // counted writes a number with its noun.
 func counted(n int, noun string) string {
-	if n == 1 {
+	switch {
+	case n == 1:
 		return "1 " + noun
+	case strings.HasSuffix(noun, "axis"):
+		return strconv.Itoa(n) + " " + strings.TrimSuffix(noun, "is") + "es"
+	case strings.HasSuffix(noun, "s"):
+		return strconv.Itoa(n) + " " + noun + "es"
 	}
-	switch noun {
-	case "class":
-		noun = "classe"
-	case "axis":
-		noun = "axe"
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
+	return strconv.Itoa(n) + " " + noun + "s"
 }

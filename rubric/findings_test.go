@@ -25,6 +25,8 @@ func (p pair) slow(ms float64) pair { p.o.LatencyMs = ms; return p }
 
 func (p pair) wait(sec float64) pair { p.o.Fault.RetryAfterSec = &sec; return p }
 
+func (p pair) retryRule(id, why string) pair { p.j.Rules.Retry, p.j.Why.Retry = id, why; return p }
+
 func (p pair) start(kind evidence.AnswerKind, code int, stderr string) pair {
 	p.o.Tool, p.o.Target = "", &evidence.TargetRef{Method: "initialize"}
 	p.o.Answer = evidence.Answer{Kind: kind, Code: &code}
@@ -62,6 +64,8 @@ func TestFindings(t *testing.T) {
 		{"unknown tool", []pair{said("a", notFound, "x", 2, 0, 2).remark("trigger/unknown-tool", "find_orders is not listed")}, "trigger/unknown-tool", "a: find_orders is not listed"},
 		{"no retry signal", []pair{said("a", notFound, "x", 2, 2, 0)}, "retry/none", "a: the message does not say whether trying again helps"},
 		{"no retry signal of a schema rejection", []pair{said("a", invalid, "x", 2, 2, 0).by(judge.SchemaRejection)}, "retry/none", ""},
+		{"wrong signal", []pair{said("a", notFound, "x", 2, 2, 0).retryRule("retry/wrong", "advises to try again although nothing changed")}, "retry/wrong-signal", "a: advises to try again although nothing changed"},
+		{"a rule that finds no signal", []pair{said("a", notFound, "x", 2, 2, 0).retryRule("retry/none", "says nothing")}, "retry/wrong-signal", ""},
 		{"wait not told", []pair{said("a", limited, "x", 2, 2, 1).status(429, 1).wait(37)}, "retry/wait-not-told", "a: HTTP 429 said retry after 37 s, the model is not told"},
 		{"wait told", []pair{said("a", limited, "x", 2, 2, 2).status(429, 1).wait(37)}, "retry/wait-not-told", ""},
 		{"no wait to tell", []pair{said("a", limited, "x", 2, 2, 1).status(429, 1)}, "retry/wait-not-told", ""},
@@ -134,7 +138,7 @@ func TestFindingsOfTheServer(t *testing.T) {
 	for id, want := range map[string]string{
 		"throw/stdout-noise":     "1 stray line on standard output while starting",
 		"coverage/skipped-tool":  "2 tools not called: f and g (destructive)",
-		"protocol/output-schema": "a declare an output schema, on which some clients have failed",
+		"protocol/output-schema": "1 tool with an output schema, on which some clients have failed: a",
 	} {
 		if f := finding(card, id); f == nil || f.Message != want {
 			t.Errorf("%s: got %+v, want %q", id, f, want)

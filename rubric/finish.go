@@ -116,10 +116,14 @@ const shownTools = 3
 
 // subject names tools at the start of a sentence.
 func subject(tools []string) string {
-	if len(tools) > shownTools {
-		return fmt.Sprintf("%d tools (%s and %d more)", len(tools), strings.Join(tools[:shownTools], ", "), len(tools)-shownTools)
+	short := make([]string, min(len(tools), shownTools))
+	for i := range short {
+		short[i] = clip(tools[i])
 	}
-	return and(tools)
+	if len(tools) > shownTools {
+		return fmt.Sprintf("%d tools (%s and %d more)", len(tools), strings.Join(short, ", "), len(tools)-shownTools)
+	}
+	return and(short)
 }
 
 // serverWide gives the findings that come from the server's own record.
@@ -133,7 +137,7 @@ func (c *collector) serverWide() []Finding {
 		add("throw/stdout-noise", fmt.Sprintf("%s on standard output while starting", counted(len(s.Junk), "stray line")))
 	}
 	if tools := withOutputSchema(c.server.Tools); len(tools) > 0 {
-		add("protocol/output-schema", subject(tools)+" declare an output schema, on which some clients have failed")
+		add("protocol/output-schema", fmt.Sprintf("%s with an output schema, on which some clients have failed: %s", counted(len(tools), "tool"), subject(tools)))
 	}
 	if skipped := c.server.Skipped; len(skipped) > 0 {
 		add("coverage/skipped-tool", fmt.Sprintf("%s not called: %s", counted(len(skipped), "tool"), skippedText(skipped)))

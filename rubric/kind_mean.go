@@ -54,9 +54,9 @@ func meanReason(classes []ClassScore) string {
 			weakest = c
 		}
 	}
-	text := fmt.Sprintf("mean of %s over %s", counted(messages, "distinct message"), counted(len(classes), "failure class"))
-	if weakest.Points < maxPoints {
-		text += fmt.Sprintf("; weakest: %s, %s of %d", weakest.Class, number(weakest.Points), maxPoints)
+	size := fmt.Sprintf("%s in %s", counted(messages, "message"), counted(len(classes), "class"))
+	if weakest.Points >= maxPoints {
+		return size + ", all with full points"
 	}
-	return text
+	return fmt.Sprintf("weakest: %s, %s of %d (%s)", weakest.Class, number(weakest.Points), maxPoints, size)
 }

@@ -94,9 +94,14 @@ func (c *collector) words(s *seen) {
 		c.emit("retry/wait-not-told", s, how{quote: true, detail: fmt.Sprintf("%s said retry after %s s, the model is not told", faultName(s.o.Fault), number(*s.o.Fault.RetryAfterSec))})
 		return
 	}
-	if zero(s.j.Retry) {
-		c.emit("retry/none", s, how{quote: true})
+	if !zero(s.j.Retry) {
+		return
 	}
+	if rule := s.j.Rules.Retry; rule != "" && rule != "retry/none" { // there is a signal, and it earned nothing
+		c.emit("retry/wrong-signal", s, how{quote: true, detail: s.j.Why.Retry})
+		return
+	}
+	c.emit("retry/none", s, how{quote: true})
 }
 
 func zero(p *int) bool { return p != nil && *p == 0 }
