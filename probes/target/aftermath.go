@@ -11,9 +11,12 @@ import (
 // aftermath finds out whether the server is still there after a call. A
 // server can answer and die a moment later of an unhandled rejection: the
 // exit belongs to this call, not to the next one.
-func (s *Session) aftermath(ctx context.Context, x *Exchange) {
+func (s *Session) aftermath(ctx context.Context, x *Exchange, stderrMark int64) {
 	if x.Answer.Kind == evidence.Exit {
 		return
+	}
+	if s.stderr.mark() != stderrMark { // perhaps the trace of a crash
+		s.stderr.settle(crashQuiet, crashLimit)
 	}
 	limit := pingLimit
 	if x.Answer.Kind == evidence.NoReply {

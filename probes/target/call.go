@@ -44,6 +44,8 @@ const (
 	defaultBudget = 35 * time.Second
 	settleQuiet   = 2 * time.Millisecond   // standard error is quiet this long
 	settleLimit   = 30 * time.Millisecond  // and is waited for no longer
+	crashQuiet    = 10 * time.Millisecond  // the same, when something was printed
+	crashLimit    = 60 * time.Millisecond  //
 	pingLimit     = 5 * time.Second        // for a server that answered
 	pingHung      = 1 * time.Second        // for a server that did not
 	pingBusy      = 250 * time.Millisecond // while other calls are running
@@ -132,7 +134,7 @@ func (s *Session) observe(ctx context.Context, budget time.Duration, send func(c
 		x.Answer, x.Err = s.noAnswer(ctx, err, cause, mark)
 	}
 	if x.Err == nil {
-		s.aftermath(ctx, &x)
+		s.aftermath(ctx, &x, stderrMark)
 	}
 	s.stderr.settle(settleQuiet, settleLimit)
 	x.Stderr = s.stderr.since(stderrMark)

@@ -67,6 +67,16 @@ func Resolve(ctx context.Context, spec Spec, options ResolveOptions) (Launch, er
 	return launch, nil
 }
 
+// keyName leaves the scope of a package out, unless what is left says nothing.
+func keyName(name string) string {
+	switch base := baseName(name); base {
+	case "", "mcp", "server", "mcp-server", "index", "main":
+		return name
+	default:
+		return base
+	}
+}
+
 // slug makes a short key from a name: small letters, digits and hyphens.
 func slug(name string) string {
 	const longest = 40

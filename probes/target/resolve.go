@@ -86,7 +86,7 @@ func (r *resolver) launch(ctx context.Context) (Launch, error) {
 		p.dir = dir
 	}
 	l := Launch{
-		Argv: p.argv, Dir: p.dir, Env: withPlan(env, p), Kind: p.kind, Key: slug(p.name),
+		Argv: p.argv, Dir: p.dir, Env: withPlan(env, p), Kind: p.kind, Key: slug(keyName(p.name)),
 		Package: p.pkg, Version: p.version, Notes: r.notes, Temp: r.temp,
 	}
 	l.Display = display(l.Argv)

@@ -8,7 +8,7 @@ import (
 // What programs say that are started the wrong way. These only choose the
 // advice in a StartError; no score depends on them.
 var (
-	httpServer = regexp.MustCompile(`(?i)(listening|running|serving|started|available|server)\b[^\n]{0,80}(https?://|\bport\b|0\.0\.0\.0|127\.0\.0\.1|localhost:\d)|uvicorn running`)
+	httpServer = regexp.MustCompile(`(?i)(listening|running|serving|started)\b[^\n]{0,80}(https?://|\bport\b|0\.0\.0\.0|127\.0\.0\.1|localhost:\d)|uvicorn running`)
 	terminal   = regexp.MustCompile(`(?i)not a (tty|terminal)|stdin is not|inappropriate ioctl|requires? (a|an interactive) terminal|must be run (in|from) a terminal|no tty|raw mode is not supported`)
 	markup     = regexp.MustCompile(`(?i)^\s*(<!doctype|<html|<\?xml|<head|<body)`)
 

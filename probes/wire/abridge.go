@@ -224,29 +224,6 @@ func (a *abridger) emit(c byte) {
 	}
 }
 
-// close ends an unfinished value so that the copy is valid JSON, and reports
-// whether that was possible.
-func (a *abridger) close() bool {
-	if a.state == complete {
-		return true
-	}
-	if a.state == invalid || len(a.stack) == 0 {
-		return false
-	}
-	switch {
-	case (a.state == inString || a.state == inEscape) && !a.isKey:
-		a.trimRune()
-		a.emit('"')
-	case a.state == inScalar && !a.dropped:
-		a.out = append(a.out, "null"...)
-	}
-	for len(a.stack) > 0 {
-		a.state = wantCommaOrEnd
-		a.end(a.stack[len(a.stack)-1].object)
-	}
-	return true
-}
-
 // trimRune takes half a rune from the end of the string that is being kept.
 func (a *abridger) trimRune() {
 	for n := 0; n < utf8.UTFMax-1 && len(a.out) > a.start; n++ {

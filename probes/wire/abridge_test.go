@@ -120,22 +120,6 @@ func TestAbridgerCutsAtRunes(t *testing.T) {
 	}
 }
 
-func TestAbridgerClose(t *testing.T) {
-	text := `{"id":7,"result":{"a":[1,"b\u00e9",{"c":true}],"d":-1.5e3}}`
-	for n := 1; n < len(text); n++ {
-		a := abridge(t, text[:n], 1<<20, 1<<20, 5)
-		if !a.close() || !json.Valid(a.out) {
-			t.Errorf("closing %s gives %s", text[:n], a.out)
-		}
-	}
-	if a := abridge(t, `{x`, 100, 100, 1); a.close() {
-		t.Error("what is no JSON was closed")
-	}
-	if a := newAbridger(100, 100); a.close() {
-		t.Error("nothing was closed")
-	}
-}
-
 // FuzzAbridger holds the abridger against encoding/json: it must agree on
 // what is valid, and its copy must be valid and carry the same id.
 func FuzzAbridger(f *testing.F) {
@@ -156,8 +140,7 @@ func FuzzAbridger(f *testing.F) {
 			t.Fatalf("complete: %v, json.Valid: %v for %q", got, valid, trimmed)
 		}
 		short := abridge(t, trimmed, 32, 8, piece)
-		closed := short.close()
-		if valid && (!closed || short.state != complete) || closed && !json.Valid(short.out) {
+		if valid && (short.state != complete || !json.Valid(short.out)) {
 			t.Fatalf("abridged %q to %q", trimmed, short.out)
 		}
 		if valid && trimmed[0] == '{' {

@@ -115,7 +115,7 @@ func (c *Conn) JunkSince(mark Mark) []string {
 func (c *Conn) JunkBytes() int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.junkBytes
+	return c.junkBytes + c.split.skipped()
 }
 
 // NotificationsSince gives the notifications since mark, verbatim; long ones

@@ -88,6 +88,7 @@ func (s *splitter) extend(p []byte) {
 // beginLong goes over to reading a line that is too long to be held.
 func (s *splitter) beginLong() {
 	s.dropPending()
+	head := s.head(s.line)
 	text := trimStart(s.line)
 	if len(text) > 0 && text[0] != '{' && text[0] != '[' {
 		glued := bytes.Index(text, gluedStart)
@@ -101,24 +102,27 @@ func (s *splitter) beginLong() {
 	s.mode = skipping
 	if len(text) > 0 {
 		s.mode = abridging
+		head = s.head(text)
 		s.long = newAbridger(s.limits.Abridged, s.limits.String)
 		s.extendLong(text)
 	}
 	// A new array: the old one is as long as the limit, and is let go.
-	s.line = append(make([]byte, 0, s.limits.JunkLine), s.head(text)...)
+	s.line = append(make([]byte, 0, s.limits.JunkLine), head...)
 }
 
 func (s *splitter) extendLong(p []byte) {
-	if s.long.state >= complete {
-		return
-	}
 	s.long.feed(p)
-	switch {
-	case s.long.state == invalid:
+	if s.long.state == invalid {
 		s.mode = skipping
-	case s.long.state != complete && s.long.size > s.limits.Message && s.long.close():
-		return
 	}
+}
+
+// skipped is how much of the current line is known to be junk already.
+func (s *splitter) skipped() int64 {
+	if s.mode == skipping {
+		return s.size
+	}
+	return 0
 }
 
 func (s *splitter) endLine() {
@@ -201,9 +205,6 @@ func (s *splitter) continues(text []byte) bool {
 		p.size -= int64(len(text)) + 1
 		s.dropPending()
 		return false
-	case p.size > s.limits.Message:
-		s.dropPending()
-		return true
 	}
 	if room := s.limits.JunkLine - len(p.head); room > 0 {
 		p.head = append(append(p.head, '\n'), text[:min(room, len(text))]...)
