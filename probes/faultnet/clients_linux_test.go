@@ -130,13 +130,17 @@ func clients() []client {
 				"reset": `connection reset by peer|EOF`, "reset-mid-answer": `body: .*(connection reset|unexpected EOF)`,
 				"silent": `deadline exceeded`, "stalled-body": `body: .*deadline exceeded`, "tls": `certificate (is not trusted|signed by unknown authority)`,
 			})},
-		{name: "node fetch", argv: func(t *testing.T, url string) []string { return []string{need(t, "node"), script(t, "c.mjs", nodeFetch), url} },
+		{name: "node fetch", argv: func(t *testing.T, url string) []string {
+			return []string{need(t, "node"), script(t, "c.mjs", nodeFetch), url}
+		},
 			says: status(map[string]string{
 				"refused": `fetch failed ECONNREFUSED`, "dns-not-found": `fetch failed ENOTFOUND`, "dns-silent": `TimeoutError`,
 				"reset": `fetch failed (ECONNRESET|UND_ERR_SOCKET)`, "reset-mid-answer": `(terminated|ECONNRESET)`,
 				"silent": `TimeoutError`, "stalled-body": `TimeoutError`, "tls": `fetch failed .*self.signed`,
 			})},
-		{name: "node http", argv: func(t *testing.T, url string) []string { return []string{need(t, "node"), script(t, "c.mjs", nodeHTTPS), url} },
+		{name: "node http", argv: func(t *testing.T, url string) []string {
+			return []string{need(t, "node"), script(t, "c.mjs", nodeHTTPS), url}
+		},
 			says: status(map[string]string{
 				"refused": `ECONNREFUSED`, "dns-not-found": `ENOTFOUND`, "dns-silent": `timeout`,
 				"reset": `ECONNRESET`, "reset-mid-answer": `ECONNRESET|aborted`,

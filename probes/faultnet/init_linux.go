@@ -143,11 +143,12 @@ func (w *warden) setup(o order) {
 		return
 	}
 	notes = append(notes, more...)
-	upper, err := os.Open(o.Setup.Scratch)
+	copies, err := unix.FcntlInt(c.root.Fd(), unix.F_DUPFD_CLOEXEC, 0) // reply closes what it sends
 	if err != nil {
 		w.reply(o, notice{}, &stepError{"opening the folder of copies", err})
 		return
 	}
+	upper := os.NewFile(uintptr(copies), "copies")
 	w.reply(o, notice{Ports: ports, Notes: notes}, nil, append([]*os.File{upper}, files...)...)
 }
 

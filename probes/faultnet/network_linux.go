@@ -160,6 +160,9 @@ func (n *Network) serveDNS(udp, tcp *os.File) error {
 	return nil
 }
 
+// Supports reports true: the sandbox can do every fault.
+func (n *Network) Supports(Fault) bool { return true }
+
 // Set puts a fault in force: from now on every connection and every name meets
 // it. Connections that are open are cut.
 func (n *Network) Set(f Fault) error {

@@ -1,10 +1,13 @@
 package faultnet
 
 import (
+	"bufio"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -60,9 +63,119 @@ func shell(t testing.TB, n *Network, script string) string {
 	return strings.TrimSpace(out)
 }
 
-func TestServerRunsAsItself(t *testing.T) {
+func TestServerRunsAsItselfWithoutCapabilities(t *testing.T) {
 	n := sandbox(t, Options{})
 	dir := t.TempDir()
-	out, errs, code := output(t, n, Command{Argv: []string{"sh", "-c", "id -u; pwd; grep -E '^Cap(Eff|Prm|Bnd|Amb)' /proc/self/status; echo oops >&2; exit 7"}, Dir: dir})
-	t.Log(out, errs, code, os.Getuid())
+	out, errs, code := output(t, n, Command{
+		Argv: []string{"sh", "-c", "id -u; pwd; grep -hE '^Cap(Eff|Prm|Inh|Bnd|Amb)' /proc/self/status; echo oops >&2; exit 7"}, Dir: dir,
+	})
+	none := "0000000000000000\n"
+	want := fmt.Sprintf("%d\n%s\nCapInh:\t%sCapPrm:\t%sCapEff:\t%sCapBnd:\t%sCapAmb:\t%s", os.Geteuid(), dir, none, none, none, none, none)
+	if out != want || errs != "oops\n" || code != 7 {
+		t.Errorf("got exit %d, %q on stderr, and\n%swant exit 7 and\n%s", code, errs, out, want)
+	}
+}
+
+func TestSignalsAreReported(t *testing.T) {
+	n := sandbox(t, Options{})
+	p, err := n.Start(t.Context(), Command{Argv: []string{"sleep", "60"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := n.Start(t.Context(), Command{Argv: []string{"true"}}); err == nil {
+		t.Error("a second server was started beside the first")
+	}
+	if err := p.Terminate(); err != nil {
+		t.Fatal(err)
+	}
+	if code, signal := p.Wait(); code != -1 || signal != "SIGTERM" {
+		t.Errorf("got %d %q, want -1 SIGTERM", code, signal)
+	}
+	if err := p.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	if got := shell(t, n, "echo again"); got != "again" {
+		t.Errorf("a new start says %q", got)
+	}
+}
+
+func TestStartSaysWhatFailed(t *testing.T) {
+	n := sandbox(t, Options{})
+	for _, c := range []struct {
+		command Command
+		want    string
+	}{
+		{Command{}, "no command"},
+		{Command{Argv: []string{"no-such-program-9f"}}, "executable file not found"},
+		{Command{Argv: []string{"./missing"}}, "no such file"},
+		{Command{Argv: []string{"/bin"}}, "is a directory"},
+		{Command{Argv: []string{"true"}, Dir: "/no/such/folder"}, "no such file"},
+	} {
+		_, err := n.Start(t.Context(), c.command)
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%v: got %v, want %q", c.command, err, c.want)
+		}
+	}
+	if got := shell(t, n, "echo fine"); got != "fine" {
+		t.Errorf("after failed starts: %q", got)
+	}
+}
+
+// TestDaemonsEnd: a server that forks twice and changes its session is ended
+// with all that it left behind, by Kill and by Close.
+func TestDaemonsEnd(t *testing.T) {
+	const daemon = "(setsid sh -c '(trap \"\" TERM HUP INT; exec sleep 987) &' &) ; sleep 0.2; echo up; read never"
+	for _, how := range []string{"kill", "close"} {
+		t.Run(how, func(t *testing.T) {
+			n := sandbox(t, Options{})
+			p, err := n.Start(t.Context(), Command{Argv: []string{"sh", "-c", daemon}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if line, err := bufio.NewReader(p.Stdout()).ReadString('\n'); line != "up\n" {
+				t.Fatal(line, err)
+			}
+			mine, err := os.Readlink(fmt.Sprintf("/proc/%d/ns/pid", n.init.Process.Pid))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := len(inNamespace(mine)); got < 2 {
+				t.Fatalf("%d processes in the namespace, want the init, the shell and the daemon", got)
+			}
+			want := 0
+			if how == "kill" {
+				want, err = 1, p.Kill() // the init lives
+			} else {
+				err = n.Close()
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := inNamespace(mine); len(got) != want {
+				t.Errorf("%d processes live on, want %d: %v", len(got), want, got)
+			}
+			p.Wait()
+		})
+	}
+}
+
+// inNamespace lists the processes of a PID namespace, the init included.
+func inNamespace(id string) []string {
+	var out []string
+	links, _ := filepath.Glob("/proc/[0-9]*/ns/pid")
+	for _, l := range links {
+		if got, err := os.Readlink(l); err == nil && got == id {
+			name, _ := os.ReadFile(filepath.Join(filepath.Dir(filepath.Dir(l)), "comm"))
+			out = append(out, strings.TrimSpace(string(name)))
+		}
+	}
+	return out
+}
+
+func TestServerCannotEndTheInit(t *testing.T) {
+	n := sandbox(t, Options{})
+	shell(t, n, "for s in TERM HUP INT QUIT USR1 USR2 ALRM KILL STOP; do kill -$s 1 2>/dev/null; done; true")
+	if got := shell(t, n, "echo still here"); got != "still here" {
+		t.Error(got)
+	}
 }

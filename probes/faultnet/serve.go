@@ -19,6 +19,13 @@ func (w *world) serveHTTP(rw http.ResponseWriter, r *http.Request) {
 	if c == nil {
 		panic(http.ErrAbortHandler)
 	}
+	if r.Method == http.MethodConnect && r.ProtoMajor == 1 && !secure {
+		w.connects.ServeHTTP(rw, r)
+		return
+	}
+	if r.URL.Host != "" && c.port == 0 { // to a proxy, without a tunnel
+		c.aim(withPort(r.URL.Host))
+	}
 	// One request a connection: a pooled connection would be cut at the next
 	// switch, and the client would meet that cut in place of the fault.
 	rw.Header().Set("Connection", "close")
@@ -50,6 +57,13 @@ func (w *world) deepenRequest(c *conn, h Hit) {
 	w.ledger.amend(c.hit, func(old *Hit) { old.deeper, old.Met = true, false })
 	h.At, h.Port, h.Fault = time.Now(), c.port, c.fault.ID
 	w.ledger.add(h)
+}
+
+func withPort(host string) string {
+	if _, _, err := net.SplitHostPort(host); err == nil {
+		return host
+	}
+	return net.JoinHostPort(strings.Trim(host, "[]"), "80")
 }
 
 func hostOf(r *http.Request, c *conn) string {

@@ -39,6 +39,7 @@ type world struct {
 	ledger  ledger
 	gate    *gate
 
+	connects      http.Handler // of a server that insists on a proxy, and of Proxy
 	plain, secure *http.Server
 	plainFeed     *feed
 	secureFeed    *feed
@@ -65,6 +66,7 @@ func newWorld(o Options) (*world, error) {
 		plainFeed: newFeed(), secureFeed: newFeed(),
 	}
 	w.gate = newGate(w.ending)
+	w.connects = w.tunnels()
 	w.plain, w.secure = w.server(), w.server()
 	w.plain.Protocols.SetUnencryptedHTTP2(true) // gRPC without TLS
 	w.secure.TLSConfig = w.tlsConfig(Healthy(), nil)
