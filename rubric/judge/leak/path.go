@@ -41,7 +41,7 @@ func findUnixPath(s *scene, text string) (finding, bool) {
 			continue
 		}
 		at = end
-		token := strings.TrimRight(text[i:end], ".:,!?")
+		token := strings.TrimRight(strings.TrimSuffix(text[i:end], "…"), ".:,!?")
 		if rule == "path/file-url" && isHostPath(token, true) || isHostPath(token, s.printedByRuntime(text, i, end)) && !inRoute(text, i) {
 			if !s.covers(token) {
 				return finding{rule: rule, start: i, end: i + len(token)}, true

@@ -23,6 +23,7 @@ func TestPaths(t *testing.T) {
 		{"temp", "wrote /tmp/shelf-83/out.json", "", true},
 
 		{"sent", "ENOENT: no such file or directory, open '/home/dana/menu.txt'", `{"path":"/home/dana/menu.txt"}`, false},
+		{"sent and cut", "No such file: /home/dana/notes/long-na…", `{"path":"/home/dana/notes/long-name-of-a-file"}`, false},
 		{"below what was sent", "No such file: /home/dana/notes/menu.txt", `{"root":"/home/dana/notes"}`, false},
 		{"sent with a slash at its end", "No such file: /home/dana/notes/menu.txt", `{"root":"/home/dana/notes/"}`, false},
 		{"normalised", "Access denied: /etc/shadow", `{"path":"/srv/../etc/shadow"}`, false},

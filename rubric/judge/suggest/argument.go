@@ -3,6 +3,7 @@ package suggest
 import (
 	"encoding/json"
 	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,14 +19,12 @@ func (f *facts) parameter() (name, value string, s schema) {
 	root := schema{}
 	if f.tool != nil {
 		root = parseSchema(f.tool.InputSchema)
-		if name == "" && f.class == evidence.InvalidInput {
-			name = broken(root, f.o.Arguments)
-		}
-		if name == "" && f.class == evidence.NotFound {
+		switch {
+		case name != "":
+		case f.class == evidence.InvalidInput:
+			name = f.suspect(root)
+		case f.class == evidence.NotFound:
 			name = carrier(root, f.o)
-		}
-		if name == "" && f.class == evidence.InvalidInput && len(root.order()) > 0 {
-			name = root.order()[0]
 		}
 		if name == "" && f.class == evidence.Unauthorized {
 			for _, p := range root.order() {
@@ -40,22 +39,51 @@ func (f *facts) parameter() (name, value string, s schema) {
 	}
 	if len(f.o.Sent.Values) > 0 {
 		value = f.show(f.o.Sent.Values[0])
+	} else if sent, ok := argument(f.o.Arguments, name); ok && f.class == evidence.NotFound {
+		value = f.show(sent)
 	} else if f.o.Target != nil {
 		value = f.show(orElse(f.o.Target.URI, f.o.Target.Prompt))
 	}
 	return name, value, root.property(name)
 }
 
+// suspect is the parameter that breaks the schema, else one that was sent and
+// that the server's words name, else the only or the first one.
+func (f *facts) suspect(root schema) string {
+	if name := broken(root, f.o.Arguments); name != "" {
+		return name
+	}
+	for _, name := range root.order() {
+		if _, ok := argument(f.o.Arguments, name); ok && strings.Contains(f.text, name) {
+			return name
+		}
+	}
+	if keys := keysOf(f.o.Arguments); len(keys) == 1 {
+		return keys[0]
+	}
+	if order := root.order(); len(order) > 0 {
+		return order[0]
+	}
+	return ""
+}
+
+// argument returns what the caller sent in a parameter, as JSON.
+func argument(raw json.RawMessage, name string) (string, bool) {
+	var args map[string]json.RawMessage
+	if json.Unmarshal(raw, &args) != nil {
+		return "", false
+	}
+	value, ok := args[name]
+	return string(value), ok
+}
+
 // sentArgument is what stood in the parameter, as JSON; ok is false if nothing did.
 func (f *facts) sentArgument() (string, bool) {
-	var args map[string]json.RawMessage
-	if json.Unmarshal(f.o.Arguments, &args) == nil {
-		if raw, ok := args[f.param]; ok {
-			return string(raw), true
-		}
-		if strings.ContainsAny(f.param, "./[") && len(f.o.Sent.Values) > 0 {
-			return f.o.Sent.Values[0], true
-		}
+	if raw, ok := argument(f.o.Arguments, f.param); ok {
+		return raw, true
+	}
+	if strings.ContainsAny(f.param, "./[") && len(f.o.Sent.Values) > 0 {
+		return f.o.Sent.Values[0], true
 	}
 	return "", false
 }
@@ -110,22 +138,26 @@ func keysOf(raw json.RawMessage) []string {
 	return keys
 }
 
-// carrier is the parameter that carried what was not found.
+// carrier is the parameter that carried what was not found: by the value that
+// is known to be missing, else the first one that holds a text.
 func carrier(root schema, o evidence.Observation) string {
-	var args map[string]json.RawMessage
-	if json.Unmarshal(o.Arguments, &args) != nil {
-		return ""
-	}
+	first := ""
 	for _, name := range root.order() {
-		var text string
-		if json.Unmarshal(args[name], &text) != nil {
-			text = string(args[name])
+		raw, ok := argument(o.Arguments, name)
+		if !ok {
+			continue
 		}
-		if text != "" && slices.Contains(o.Sent.Values, text) {
+		var text string
+		if json.Unmarshal([]byte(raw), &text) != nil {
+			text = raw
+		} else if first == "" && text != "" {
+			first = name
+		}
+		if slices.Contains(o.Sent.Values, text) {
 			return name
 		}
 	}
-	return ""
+	return first
 }
 
 // broken is the first parameter that breaks the schema.
@@ -159,7 +191,7 @@ func accepts(s schema, raw json.RawMessage) bool {
 	switch s.kind() {
 	case "string":
 		text, ok := v.(string)
-		return ok && (s.MaxLength == nil || len([]rune(text)) <= *s.MaxLength) && (s.MinLength == nil || len([]rune(text)) >= *s.MinLength)
+		return ok && (s.MaxLength == nil || len([]rune(text)) <= *s.MaxLength) && (s.MinLength == nil || len([]rune(text)) >= *s.MinLength) && matches(s.Pattern, text)
 	case "integer", "number":
 		n, ok := v.(float64)
 		return ok && (s.kind() == "number" || n == math.Trunc(n)) && (s.Minimum == nil || n >= *s.Minimum) && (s.Maximum == nil || n <= *s.Maximum)
@@ -174,4 +206,13 @@ func accepts(s schema, raw json.RawMessage) bool {
 		return ok
 	}
 	return true
+}
+
+// matches checks a pattern where Go reads it as ECMA 262 does; others match.
+func matches(pattern, text string) bool {
+	if pattern == "" || len(pattern) > 200 || len(text) > 4096 {
+		return true
+	}
+	re, err := regexp.Compile(pattern)
+	return err != nil || re.MatchString(text)
 }

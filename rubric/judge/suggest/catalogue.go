@@ -68,9 +68,10 @@ func nouns(name string) []string {
 
 // noun is the kind of thing that the call was about.
 func (f *facts) noun() string {
+	own := set(append(nouns(f.server.Key), nouns(f.server.Name)...)...)
 	for _, name := range []string{f.param, f.o.Tool} {
 		for _, n := range nouns(lastPart(name)) {
-			if !genericNoun[n] {
+			if !genericNoun[n] && !own[n] {
 				return n
 			}
 		}
@@ -97,6 +98,11 @@ func lastPart(path string) string {
 // found; strong says that the nouns match.
 func (f *facts) finder() (tool *evidence.Tool, strong bool) {
 	want := set(append(nouns(lastPart(f.param)), nouns(f.o.Tool)...)...)
+	if f.o.Target != nil {
+		for _, n := range nouns(f.o.Target.URI) {
+			want[n] = true
+		}
+	}
 	param := set(nouns(lastPart(f.param))...)
 	best := 0
 	for i := range f.server.Tools {
@@ -147,8 +153,12 @@ func verbScore(t *evidence.Tool) int {
 }
 
 func plural(ws []string) bool {
-	last := ws[len(ws)-1]
-	return len(ws) > 1 && singular(last) != last
+	for _, w := range ws[1:] {
+		if singular(w) != w && !readVerbs[w] {
+			return true
+		}
+	}
+	return false
 }
 
 // needsSame reports whether t requires the parameter that was not found.

@@ -2,6 +2,7 @@ package suggest
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
 )
@@ -22,8 +23,10 @@ func (f *facts) invalidInput() []string {
 			"Do not retry with the same arguments.",
 		}
 	}
+	again := "the same call will fail again"
 	wrong := fmt.Sprintf("%s is missing in the call of %s.", f.param, f.called)
 	if sent, ok := f.sentArgument(); ok {
+		again = "the same value will fail again"
 		if shown := f.show(sent); shown != "" {
 			wrong = fmt.Sprintf("%s must not be %s.", f.param, shown)
 		} else {
@@ -33,7 +36,7 @@ func (f *facts) invalidInput() []string {
 	return []string{
 		wrong,
 		fmt.Sprintf("Pass %s as %s.", f.param, f.schema.describe(f.param)),
-		fmt.Sprintf("Correct %s and call %s again; the same value will fail again.", f.param, f.called),
+		fmt.Sprintf("Correct %s and call %s again; %s.", f.param, f.called, again),
 	}
 }
 
@@ -56,7 +59,7 @@ func (f *facts) notFound() []string {
 	switch {
 	case f.o.Target != nil && f.o.Tool == "":
 		first = f.targetNotFound()
-	case f.value != "" && f.param != "":
+	case f.value != "" && f.param != "" && !strings.EqualFold(subject, f.param):
 		first = fmt.Sprintf("No %s with %s %s exists.", subject, f.param, f.value)
 	case f.value != "":
 		first = fmt.Sprintf("No %s %s exists.", subject, f.value)
@@ -89,7 +92,7 @@ func (f *facts) lookup() string {
 		return f.useFinder(list)
 	}
 	if f.param != "" {
-		return fmt.Sprintf("Pass %s as the one of an existing %s: %s.", f.param, f.noun(), f.schema.describe(f.param))
+		return fmt.Sprintf("Pass %s as the value of a %s that exists: %s.", f.param, f.noun(), f.schema.describe(f.param))
 	}
 	if want := f.anyParameter(); want != "" {
 		return want
@@ -127,7 +130,10 @@ func (f *facts) targetLookup() string {
 	if len(f.server.Resources) > 0 && !f.plain.listed {
 		return fmt.Sprintf("Read %s, or another URI that resources/list returns.", f.server.Resources[0].URI)
 	}
-	if list, _ := f.finder(); list != nil {
+	if len(f.server.ResourceTemplates) > 0 && !f.plain.listed {
+		return fmt.Sprintf("Read a URI of the form %s, or one that resources/list returns.", f.server.ResourceTemplates[0].URITemplate)
+	}
+	if list, strong := f.finder(); strong {
 		return fmt.Sprintf("Call %s to see what exists.", list.Name)
 	}
 	return "Use a URI that resources/list returns."

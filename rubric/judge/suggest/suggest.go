@@ -16,11 +16,12 @@ import (
 // For returns at most three sentences for the failure that the observation
 // shows, judged as class. The result is safe to print and never empty.
 func For(server evidence.Server, o evidence.Observation, class evidence.Class) string {
+	seen := leak.FromObservation(o)
 	var last string
 	for _, plain := range []plainness{{}, {host: true}, {host: true, listed: true}, {host: true, listed: true, value: true}, {host: true, listed: true, value: true, setting: true}} {
 		f := factsOf(server, o, class, plain)
 		last = leak.Redact(f.sentences(), o.Planted)
-		if len(leak.Scan(leak.Input{Result: last, Planted: o.Planted, Failed: true})) == 0 {
+		if len(leak.Scan(leak.Input{Result: last, Failed: true, Planted: o.Planted, Arguments: o.Arguments, Sent: seen.Sent})) == 0 {
 			return last
 		}
 	}
@@ -42,6 +43,7 @@ type facts struct {
 	schema  schema         // of the parameter
 	service string
 	setting string // what to set for unauthorized
+	guessed bool   // the setting's name is a proposal
 	plain   plainness
 	text    string // what the server said, for names of settings
 }
@@ -56,7 +58,7 @@ func factsOf(server evidence.Server, o evidence.Observation, class evidence.Clas
 	f.called = calledName(o)
 	f.service = f.serviceName()
 	f.param, f.value, f.schema = f.parameter()
-	f.setting = f.settingName()
+	f.setting, f.guessed = f.settingName()
 	return f
 }
 

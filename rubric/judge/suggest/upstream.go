@@ -33,9 +33,16 @@ func (f *facts) unauthorized() []string {
 	if f.param != "" && f.param == f.setting {
 		return []string{first, fmt.Sprintf("Pass %s as a valid credential, for example a newly issued one.", f.param), fmt.Sprintf("Do not retry with the same %s.", f.param)}
 	}
-	fix := fmt.Sprintf("Set %s to a valid credential and restart the server.", f.setting)
+	if login := f.signIn(); login != "" && f.guessed {
+		return []string{first, fmt.Sprintf("Call %s to renew the credential, then call %s again.", login, f.called), fmt.Sprintf("Do not retry %s before that.", f.called)}
+	}
+	set := f.setting
+	if f.guessed {
+		set += " (or the variable that holds the credential)"
+	}
+	fix := fmt.Sprintf("Set %s to a valid credential and restart the server.", set)
 	if scope := f.scope(); scope != "" {
-		fix = fmt.Sprintf("Set %s to a credential with the scope %s and restart the server.", f.setting, scope)
+		fix = fmt.Sprintf("Set %s to a credential with the scope %s and restart the server.", set, scope)
 	}
 	return []string{first, fix, fmt.Sprintf("Do not retry %s before that.", f.called)}
 }
@@ -185,37 +192,59 @@ var (
 	scopeName       = regexp.MustCompile(`(?i)\b(?:scopes?|permissions?)\b["']?\s*[:=]?\s*["'` + "`" + `]?([a-z][\w.-]*[:._/][\w:./-]*\w)`)
 )
 
-// settingName is what the user must set: a variable that the server named, a
-// parameter that carries a credential, else the credential of the service.
-func (f *facts) settingName() string {
-	if !f.plain.setting {
-		for _, name := range credentialVar.FindAllString(f.text, 64) {
+// settingName is what the user must set: a variable that the server named, else
+// a parameter that carries a credential. Where neither is known, it is a name
+// made of the service's own, and guessed is true.
+func (f *facts) settingName() (name string, guessed bool) {
+	if f.plain.setting {
+		return "API_TOKEN", true
+	}
+	texts := []string{f.text, f.server.Instructions}
+	if f.server.Startup != nil {
+		texts = append(texts, f.server.Startup.Stderr)
+	}
+	if f.tool != nil {
+		texts = append(texts, f.tool.Description)
+	}
+	for _, text := range texts {
+		for _, name := range credentialVar.FindAllString(text, 64) {
 			if !f.planted(name) {
-				return name
-			}
-		}
-		if f.server.Startup != nil {
-			if name := credentialVar.FindString(f.server.Startup.Stderr); name != "" && !f.planted(name) {
-				return name
-			}
-		}
-		if name := credentialVar.FindString(f.server.Instructions); name != "" && !f.planted(name) {
-			return name
-		}
-		if f.tool != nil {
-			if name := credentialVar.FindString(f.tool.Description); name != "" {
-				return name
-			}
-			for _, name := range parseSchema(f.tool.InputSchema).order() {
-				if credentialParam.MatchString(name) {
-					return name
-				}
+				return name, false
 			}
 		}
 	}
-	name := strings.TrimPrefix(f.service, "The ")
-	return "the API token of " + name
+	if f.tool != nil {
+		for _, name := range parseSchema(f.tool.InputSchema).order() {
+			if credentialParam.MatchString(name) {
+				return name, false
+			}
+		}
+	}
+	service := display(f.server.Name)
+	if service == "" {
+		service = display(f.server.Key)
+	}
+	service = strings.ToUpper(strings.ReplaceAll(service, " ", "_"))
+	if !variable.MatchString(service) {
+		return "API_TOKEN", true
+	}
+	return service + "_API_TOKEN", true
 }
+
+var variable = regexp.MustCompile(`^[A-Z][A-Z0-9_]*$`)
+
+// signIn is a listed tool that renews a credential.
+func (f *facts) signIn() string {
+	for _, t := range f.server.Tools {
+		ws := words(t.Name)
+		if t.Name != f.o.Tool && usable(t.Name) && len(ws) > 0 && len(ws) < 4 && signInWords[ws[0]] {
+			return t.Name
+		}
+	}
+	return ""
+}
+
+var signInWords = set("login", "authenticate", "authorize", "signin", "reauthenticate", "auth")
 
 func (f *facts) planted(name string) bool {
 	for _, p := range f.o.Planted {
