@@ -5,8 +5,11 @@ import (
 	"os"
 
 	"github.com/mcp-grade/mcp-grade/cmd"
+	"github.com/mcp-grade/mcp-grade/probes/faultnet"
 )
 
 func main() {
+	// In the sandbox's first process this builds the sandbox and never returns.
+	faultnet.Init()
 	os.Exit(cmd.Execute())
 }

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"strings"
@@ -71,6 +72,8 @@ func demo(c *cobra.Command, io streams, o gradeOptions, name string) error {
 	if err != nil {
 		return err
 	}
+	// The fixtures ask their upstream only where it is certain not to be a real one.
+	o.sandboxEnv = []string{"MCP_GRADE_NETWORK=sandbox"}
 	launch.Display, launch.Key = "the built-in server "+name, name
 	return gradeLaunch(c.Context(), io, o, r, launch, show)
 }
@@ -90,11 +93,12 @@ func newFixture(io streams) *cobra.Command {
 		Hidden: true,
 		Args:   cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			f, ok := fixtures.Find(args[0])
-			if !ok {
-				return usagef("no built-in server is called %q; they are %s", args[0], strings.Join(fixtureNames(), ", "))
+			err := fixtures.Serve(c.Context(), args[0], io.in, io.out, io.err)
+			var end fixtures.Exit
+			if errors.As(err, &end) {
+				return quietly(end.Code)
 			}
-			return f.Serve(c.Context(), io.in, io.out, io.err)
+			return err
 		},
 	}
 }

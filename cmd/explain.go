@@ -33,9 +33,8 @@ func explain(io streams, id string) error {
 		fmt.Fprintf(io.out, "%s (probe)\n\nSends %s.\nProvokes %s; counts %s.\n\n%s\n", i.ID, i.Doc, i.Class, scoredWord(i.Scored), i.Why)
 		return nil
 	}
-	if text, ok := rubric.Explain(id); ok {
-		fmt.Fprintln(io.out, strings.TrimRight(text, "\n"))
-		return nil
+	if d, err := rubric.Explain(id); err == nil {
+		return explainDoc(io, d)
 	}
 	if near := resembling(id); len(near) > 0 {
 		return usagef("nothing is called %q; is it one of %s?", id, strings.Join(near, ", "))
@@ -48,9 +47,23 @@ func explainable() []string {
 	for _, p := range probes.All() {
 		ids = append(ids, p.Info().ID)
 	}
-	ids = append(ids, rubric.Docs()...)
+	for _, d := range rubric.Docs() {
+		ids = append(ids, d.ID)
+	}
 	slices.Sort(ids)
 	return ids
+}
+
+func explainDoc(io streams, d rubric.Doc) error {
+	fmt.Fprintf(io.out, "%s (%s)\n\n%s\n\n%s\n", d.ID, d.Kind, d.Title, d.Why)
+	for _, part := range []struct{ name, text string }{
+		{"Mend it", d.Fix}, {"Axis", d.Axis}, {"Severity", string(d.Severity)}, {"Reference", d.Reference},
+	} {
+		if part.text != "" {
+			fmt.Fprintf(io.out, "\n%s: %s\n", part.name, part.text)
+		}
+	}
+	return nil
 }
 
 // resembling finds the IDs that contain what was asked for, or end like it.

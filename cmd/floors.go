@@ -44,10 +44,10 @@ func (f *floorOptions) rubric() (*rubric.Rubric, error) {
 		if !ok || err != nil || floor < 0 || floor > 10 {
 			return nil, usagef("--min-axis %q is not AXIS=NUMBER with a number from 0 to 10; for example --min-axis secret=8", given)
 		}
-		if !slices.Contains(r.AxisNames(), name) {
-			return nil, usagef("--min-axis %q names no axis; the axes are %s", given, strings.Join(r.AxisNames(), ", "))
-		}
 		f.axisMins[name] = floor
+	}
+	if err := r.CheckOverrides(f.overrides()); err != nil {
+		return nil, usagef("%w", err)
 	}
 	return r, nil
 }

@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -13,18 +14,21 @@ import (
 	"github.com/mcp-grade/mcp-grade/probes"
 	"github.com/mcp-grade/mcp-grade/probes/craft"
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
+	"github.com/mcp-grade/mcp-grade/probes/faultnet"
 	"github.com/mcp-grade/mcp-grade/probes/target"
 	"github.com/mcp-grade/mcp-grade/rubric"
-	"github.com/mcp-grade/mcp-grade/rubric/judge"
 )
 
 // gradeOptions are all the flags of a grading run.
 type gradeOptions struct {
 	target   targetOptions
+	network  networkOptions
 	probing  probingOptions
 	floors   floorOptions
 	output   outputOptions
 	evidence string
+	// sandboxEnv is added to the server's environment on a network that is ours.
+	sandboxEnv []string
 }
 
 func (o *gradeOptions) addFlags(c *cobra.Command) {
@@ -34,6 +38,7 @@ func (o *gradeOptions) addFlags(c *cobra.Command) {
 
 // addRunFlags adds what a run needs once its server is known.
 func (o *gradeOptions) addRunFlags(c *cobra.Command) {
+	o.network.addFlags(c)
 	o.probing.addFlags(c)
 	o.floors.addFlags(c)
 	o.output.addFlags(c)
@@ -46,6 +51,7 @@ type probingOptions struct {
 	seed   int64
 	budget time.Duration
 	calls  int
+	quick  bool
 }
 
 func (o *probingOptions) addFlags(c *cobra.Command) {
@@ -55,6 +61,7 @@ func (o *probingOptions) addFlags(c *cobra.Command) {
 	f.BoolVar(&o.sel.Destructive, "allow-destructive", false, "call destructive tools with valid arguments too")
 	f.Int64Var(&o.seed, "seed", 1, "what the planted identifiers are derived from: same seed, same calls")
 	f.DurationVar(&o.budget, "budget", probes.DefaultBudget, "how long one call may stay unanswered")
+	f.BoolVar(&o.quick, "quick", false, "leave the silent faults out: seconds instead of half a minute, but no word on time-outs")
 	f.IntVar(&o.calls, "max-calls", probes.DefaultCalls, "how many calls to send at most, spread over tools and failure classes")
 }
 
@@ -93,6 +100,9 @@ func (o *gradeOptions) check() (*rubric.Rubric, error) {
 	if err := o.output.check(); err != nil {
 		return nil, err
 	}
+	if err := o.network.check(); err != nil {
+		return nil, err
+	}
 	return o.floors.rubric()
 }
 
@@ -121,62 +131,75 @@ func resolve(ctx context.Context, o targetOptions, show *progress) (target.Launc
 
 // gradeLaunch starts a server that is known, probes it, and reports.
 func gradeLaunch(ctx context.Context, io streams, o gradeOptions, r *rubric.Rubric, launch target.Launch, show *progress) error {
+	defer launch.Remove()
 	keep, err := newRecorder(o.evidence)
 	if err != nil {
 		return err
 	}
 	defer keep.close()
 
-	show.say("starting " + launch.Display)
-	session, server, err := connect(ctx, o.target, launch)
+	network, err := o.network.choose(ctx)
 	if err != nil {
 		return err
 	}
+	if network.kind == sandboxKind {
+		launch.Env = append(launch.Env, o.sandboxEnv...)
+	}
+	show.say("starting " + launch.Display)
 	scrub := probes.NewScrubber(o.target.given(), o.probing.seed)
+	host := probes.Host{Launch: launch, Start: o.target.start(), NewWorld: network.maker(launch, o)}
+	inst, server, err := connect(ctx, host)
+	if err != nil {
+		return scrubbed(err, scrub)
+	}
 	server = scrub.Server(server)
-	server.Seed = o.probing.seed
-	catalog, skipped := probes.NewCatalog(server, o.probing.sel, o.probing.seed, craftOptions(o.target.spec))
+	server.Seed, server.Sandbox = o.probing.seed, network.kind
+	server.Notes = append(server.Notes, network.notes...)
+	sel := o.probing.sel
+	sel.Destructive = sel.Destructive || network.kind == sandboxKind
+	catalog, skipped := probes.NewCatalog(server, sel, o.probing.seed, craftOptions(o.target.spec))
 	server.Skipped = skipped
-	plan := probes.MakePlan(catalog, probes.All(), o.probing.calls)
+
+	grading := newGraded(r, o.floors.overrides(), server)
+	campaign := probes.Campaign{
+		Catalog: catalog, Quick: o.probing.quick, Calls: o.probing.calls,
+		Runner: probes.Runner{
+			Open: func(ctx context.Context, broken *faultnet.Fault) (*probes.Instance, error) {
+				inst, _, err := host.Open(ctx, broken)
+				return inst, err
+			},
+			Budget: o.probing.budget, ServerKey: server.Key, Planted: scrub.StandIns,
+			Sink: func(seen evidence.Observation) error {
+				seen = scrub.Observation(seen)
+				grading.add(&seen)
+				return keep.observation(seen)
+			},
+			Progress: show.call,
+		},
+	}
+	plan := campaign.Plan(inst.World != nil)
 	if len(plan.Cases) == 0 {
-		session.Close(context.WithoutCancel(ctx))
+		inst.Close(ctx)
 		return &exitError{code: exitNotGraded, err: fmt.Errorf("%s offers nothing to call: no tool, resource or prompt is left; check --tools and --skip-tools, or see what it lists with: mcp-grade plan", launch.Display)}
 	}
 	if err := keep.server(server); err != nil {
-		session.Close(context.WithoutCancel(ctx))
+		inst.Close(ctx)
 		return err
 	}
-
-	judging := judge.New(server)
-	scorer := rubric.NewScorer(r, server, o.floors.overrides())
-	runner := probes.Runner{
-		Start: func(ctx context.Context) (probes.Session, error) {
-			return target.Start(ctx, launch, o.target.start())
-		},
-		Budget:    o.probing.budget,
-		ServerKey: server.Key,
-		Planted:   scrub.StandIns,
-		Sink: func(seen evidence.Observation) error {
-			seen = scrub.Observation(seen)
-			scorer.Add(seen, judging.Judge(seen))
-			return keep.observation(seen)
-		},
-		Progress: show.call,
-	}
-	outcome, err := runner.Run(ctx, session, plan)
+	outcome, err := campaign.Do(ctx, inst, plan)
 	show.done()
 	if err != nil {
 		return err
 	}
-	card := scorer.Card()
-	card.Partial = outcome.Partial
-	card.Notes = append(card.Notes, outcome.Notes...)
 	if plan.Left > 0 {
-		card.Notes = append(card.Notes, fmt.Sprintf("%d calls were left out by the limit of %d; --max-calls raises it", plan.Left, o.probing.calls))
+		outcome.Notes = append(outcome.Notes, fmt.Sprintf("%d calls were left out by the limit of %d; --max-calls raises it", plan.Left, o.probing.calls))
 	}
 	if err := keep.end(server, outcome); err != nil {
 		return err
 	}
+	card := grading.scorer.Card()
+	card.Partial, card.ToolVersion = outcome.Partial, version()
+	card.Notes = append(card.Notes, outcome.Notes...)
 	if err := o.output.write(io, card); err != nil {
 		return err
 	}
@@ -186,22 +209,32 @@ func gradeLaunch(ctx context.Context, io streams, o gradeOptions, r *rubric.Rubr
 	return quietly(verdictCode(card))
 }
 
+// scrubbed takes the user's secrets out of what a server printed before it failed to start.
+func scrubbed(err error, scrub *probes.Scrubber) error {
+	var start *target.StartError
+	if errors.As(err, &start) {
+		start.Stderr, start.Stdout = scrub.Text(start.Stderr), scrub.Text(start.Stdout)
+		start.Problem = scrub.Text(start.Problem)
+	}
+	return err
+}
+
 func (o targetOptions) start() target.StartOptions {
 	return target.StartOptions{StartTimeout: o.startTimeout}
 }
 
 // connect starts the server and reads what it offers.
-func connect(ctx context.Context, o targetOptions, launch target.Launch) (*target.Session, evidence.Server, error) {
-	session, err := target.Start(ctx, launch, o.start())
+func connect(ctx context.Context, host probes.Host) (*probes.Instance, evidence.Server, error) {
+	inst, session, err := host.Open(ctx, nil)
 	if err != nil {
 		return nil, evidence.Server{}, err
 	}
 	server, err := session.Discover(ctx)
 	if err != nil {
-		session.Close(context.WithoutCancel(ctx))
+		inst.Close(ctx)
 		return nil, evidence.Server{}, err
 	}
-	return session, server, nil
+	return inst, server, nil
 }
 
 // craftOptions tells which folders the server was given, so that a planted path

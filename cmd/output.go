@@ -27,10 +27,19 @@ type outputOptions struct {
 func (o *outputOptions) addFlags(c *cobra.Command) {
 	f := c.Flags()
 	f.StringVar(&o.format, "format", "terminal", "what goes to standard output: "+strings.Join(report.Names(), ", "))
-	f.StringArrayVarP(&o.files, "output", "o", nil, "also write a report to `FILE`; its ending gives the format ("+strings.Join(report.Endings(), " ")+"); repeatable")
+	f.StringArrayVarP(&o.files, "output", "o", nil, "also write a report to `FILE`; its ending gives the format ("+strings.Join(fileEndings(), " ")+"); repeatable")
 	f.BoolVar(&o.noColor, "no-color", false, "no colours, also on a terminal (NO_COLOR does the same)")
 	f.BoolVarP(&o.quiet, "quiet", "q", false, "no progress and no notes on standard error")
 	f.BoolVarP(&o.verbose, "verbose", "v", false, "tell more: every finding, every message, what the server wrote")
+}
+
+// fileEndings lists the endings that -o understands.
+func fileEndings() []string {
+	var endings []string
+	for _, f := range report.Formats {
+		endings = append(endings, f.Endings...)
+	}
+	return endings
 }
 
 // check refuses a format or file before any work is done.
@@ -77,7 +86,7 @@ func (o outputOptions) writeFile(file string, card rubric.Scorecard) error {
 		return usagef("-o: %w", err)
 	}
 	var buf bytes.Buffer
-	if err := format.Write(&buf, card, report.Options{Width: report.DefaultWidth, Verbose: o.verbose}); err != nil {
+	if err := format.Write(&buf, card, report.Options{Verbose: o.verbose}); err != nil {
 		return fmt.Errorf("writing %s: %w", file, err)
 	}
 	if err := os.WriteFile(file, buf.Bytes(), 0o644); err != nil {
@@ -87,9 +96,9 @@ func (o outputOptions) writeFile(file string, card rubric.Scorecard) error {
 }
 
 // render says how the terminal report looks on w: coloured and as wide as the
-// terminal, up to 100 columns, or plain and 80 columns wide anywhere else.
+// terminal, up to 100 columns, or plain and of the report's own width anywhere else.
 func (o outputOptions) render(w io.Writer) report.Options {
-	opts := report.Options{Width: report.DefaultWidth, Verbose: o.verbose}
+	opts := report.Options{Verbose: o.verbose}
 	f, ok := w.(*os.File)
 	if !ok || !term.IsTerminal(f.Fd()) {
 		return opts

@@ -68,15 +68,17 @@ func showPlan(ctx context.Context, io streams, o planOptions) error {
 	if err != nil {
 		return err
 	}
+	defer launch.Remove()
 	show.say("starting " + launch.Display)
-	session, server, err := connect(ctx, o.target, launch)
+	inst, server, err := connect(ctx, probes.Host{Launch: launch, Start: o.target.start()})
 	if err != nil {
-		return err
+		return scrubbed(err, probes.NewScrubber(o.target.given(), o.probing.seed))
 	}
-	defer session.Close(context.WithoutCancel(ctx))
+	defer inst.Close(ctx)
 	show.done()
 	catalog, skipped := probes.NewCatalog(server, o.probing.sel, o.probing.seed, craftOptions(o.target.spec))
-	plan := probes.MakePlan(catalog, probes.All(), o.probing.calls)
+	campaign := probes.Campaign{Catalog: catalog, Calls: o.probing.calls}
+	plan := campaign.Plan(false)
 	if o.format == "json" {
 		return planJSON(io, plan, skipped)
 	}

@@ -10,8 +10,6 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 	"github.com/charmbracelet/x/term"
-
-	"github.com/mcp-grade/mcp-grade/probes"
 )
 
 // progress shows on standard error what is going on. On a terminal it is one
@@ -54,7 +52,7 @@ func (p *progress) say(text string) {
 
 // call tells which call is about to be sent. Off a terminal it is silent: a
 // log is no place for four hundred lines.
-func (p *progress) call(done, total int, k probes.Case) {
+func (p *progress) call(done, total int, what string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.quiet || !p.terminal {
@@ -63,7 +61,7 @@ func (p *progress) call(done, total int, k probes.Case) {
 	// Redrawing faster than anyone reads costs more than the calls themselves.
 	if now := time.Now(); now.Sub(p.last) > 80*time.Millisecond {
 		p.last = now
-		p.line(fmt.Sprintf("%d/%d %s", done+1, total, k.ID))
+		p.line(fmt.Sprintf("%d/%d %s", done+1, total, what))
 	}
 }
 

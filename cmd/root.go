@@ -10,8 +10,10 @@ import (
 	"strings"
 	"syscall"
 
+	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/cobra"
 
+	"github.com/mcp-grade/mcp-grade/probes/target"
 	"github.com/mcp-grade/mcp-grade/rubric/judge/leak"
 )
 
@@ -35,17 +37,39 @@ func run(ctx context.Context, args []string, io streams) int {
 	root.SetOut(io.out)
 	root.SetErr(io.err)
 	err := root.ExecuteContext(ctx)
-	report(io.err, err)
+	tell(io.err, err)
 	return exitCode(err)
 }
 
-// report prints an error once, in one block, with nothing secret in it.
-func report(w io.Writer, err error) {
+// tell prints an error once, in one block, with nothing secret in it.
+func tell(w io.Writer, err error) {
 	var coded *exitError
 	if err == nil || errors.As(err, &coded) && coded.err == nil {
 		return
 	}
 	fmt.Fprintf(w, "mcp-grade: %s\n", strings.TrimRight(leak.Redact(err.Error(), nil), "\n"))
+	var start *target.StartError
+	if !errors.As(err, &start) {
+		return
+	}
+	quote(w, "It wrote to standard error:", start.Stderr)
+	quote(w, "It printed:", start.Stdout)
+}
+
+// quotedLines is how much of a server's own output an error shows.
+const quotedLines = 12
+
+// quote shows the end of what a server wrote, indented and redacted.
+func quote(w io.Writer, title, text string) {
+	text = strings.TrimSpace(leak.Redact(text, nil))
+	if text == "" {
+		return
+	}
+	fmt.Fprintf(w, "\n%s\n", title)
+	lines := strings.Split(text, "\n")
+	for _, line := range lines[max(0, len(lines)-quotedLines):] {
+		fmt.Fprintf(w, "  %s\n", ansi.Truncate(strings.TrimRight(line, "\r "), 200, "…"))
+	}
 }
 
 const rootLong = `mcp-grade starts a real MCP server, sends it bad inputs and names of things that

@@ -41,17 +41,27 @@ type graded struct {
 	scorer *rubric.Scorer
 }
 
+func newGraded(r *rubric.Rubric, over rubric.Overrides, s evidence.Server) graded {
+	scorer := rubric.NewScorer(r, s)
+	scorer.Override(over)
+	return graded{judge.New(s), scorer}
+}
+
+func (g graded) add(o *evidence.Observation) {
+	judgement := g.judge.Judge(*o)
+	g.scorer.Add(o, &judgement)
+}
+
 func scoreFile(io streams, name string, r *rubric.Rubric, over rubric.Overrides, out outputOptions) error {
 	servers := map[string]graded{}
 	var order []string
 	broken := eachRecord(io, name, func(rec evidence.Record) error {
 		if s := rec.Server; s != nil {
-			servers[s.Key] = graded{judge.New(*s), rubric.NewScorer(r, *s, over)}
+			servers[s.Key] = newGraded(r, over, *s)
 			order = append(order, s.Key)
 			return nil
 		}
-		g := servers[rec.Observation.Server]
-		g.scorer.Add(*rec.Observation, g.judge.Judge(*rec.Observation))
+		servers[rec.Observation.Server].add(rec.Observation)
 		return nil
 	})
 	if broken != nil {

@@ -9,11 +9,14 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/mcp-grade/mcp-grade/probes/faultnet"
 )
 
 var update = flag.Bool("update", false, "rewrite the expected output of the scripts and the pinned scores")
 
 func TestMain(m *testing.M) {
+	faultnet.Init()
 	// The demo grades this very binary, started again as a fixture server.
 	if len(os.Args) > 1 && os.Args[1] == fixtureCommand {
 		os.Exit(Execute())

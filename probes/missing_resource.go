@@ -24,8 +24,9 @@ func (missingResource) Plan(c Catalog) []Case {
 		if t.Schema == nil || t.Kind == craft.Destructive && !c.Sandboxed {
 			continue
 		}
-		missing := craft.MissingFor(t.Tool, t.Schema, c.Seed, c.Craft)
-		for _, m := range missing[:min(len(missing), perTool)] {
+		opts := c.Craft
+		opts.Max = perTool
+		for _, m := range t.Schema.Missing(c.Seed, opts) {
 			k := toolCase(t.Name, m.Arguments)
 			k.Sent = evidence.Sent{Values: m.Values, Parameter: m.Parameter}
 			cases = append(cases, k)

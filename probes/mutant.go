@@ -1,8 +1,6 @@
 package probes
 
 import (
-	"slices"
-
 	"github.com/mcp-grade/mcp-grade/probes/craft"
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
 )
@@ -20,12 +18,9 @@ func breaking(c Catalog, keywords ...string) []Case {
 		if t.Schema == nil {
 			continue
 		}
-		taken := 0
-		for _, m := range t.Schema.Mutants(c.Seed, c.Craft) {
-			if taken == perTool || !slices.Contains(keywords, m.Keyword) {
-				continue
-			}
-			taken++
+		opts := c.Craft
+		opts.Max, opts.Keywords = perTool, keywords
+		for _, m := range t.Schema.Mutants(c.Seed, opts) {
 			cases = append(cases, mutantCase(t.Name, m))
 		}
 	}

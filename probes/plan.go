@@ -40,10 +40,11 @@ func NewCatalog(s evidence.Server, sel Selection, seed int64, opts craft.Options
 			continue
 		}
 		known := Tool{Tool: t, Kind: craft.KindOf(t)}
-		known.Schema, known.SchemaErr = craft.Parse(t.InputSchema)
-		if known.SchemaErr != nil {
+		schema, err := craft.Parse(t.InputSchema)
+		known.Schema = schema.For(t)
+		if err != nil {
 			known.Schema = nil
-			skipped = append(skipped, evidence.Skipped{Tool: t.Name, Reason: "its input schema cannot be used: " + known.SchemaErr.Error()})
+			skipped = append(skipped, evidence.Skipped{Tool: t.Name, Reason: "its input schema cannot be used: " + err.Error()})
 		} else if known.Kind == craft.Destructive && !c.Sandboxed {
 			skipped = append(skipped, evidence.Skipped{Tool: t.Name, Reason: "destructive: sent only calls that its schema must refuse; --allow-destructive sends the rest"})
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/mcp-grade/mcp-grade/probes/craft"
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
+	"github.com/mcp-grade/mcp-grade/probes/faultnet"
 )
 
 // Info describes a probe. It is shown by `mcp-grade probes` and `mcp-grade explain ID`.
@@ -32,10 +33,8 @@ type Probe interface {
 // Tool is a tool with what the planner knows of it.
 type Tool struct {
 	evidence.Tool
-	Schema *craft.Schema // nil where the schema cannot be used; then SchemaErr says why
+	Schema *craft.Schema // nil where the schema cannot be used
 	Kind   craft.Kind
-	// SchemaErr is why no arguments can be made for the tool.
-	SchemaErr error
 }
 
 // Catalog is the server as the planner sees it.
@@ -46,6 +45,8 @@ type Catalog struct {
 	// Sandboxed says that nothing the server does outlasts the run, so that
 	// destructive tools may be called too.
 	Sandboxed bool
+	// Reaching holds, by tool, arguments that were seen to reach the network.
+	Reaching map[string][]byte
 	// Craft says which folders and values planted identifiers must fit.
 	Craft craft.Options
 }
@@ -66,6 +67,10 @@ type Case struct {
 	Sent      evidence.Sent
 	Scored    evidence.Scope
 	Own       bool
+	// Fault is what the network shows meanwhile; nil is a healthy one.
+	Fault *faultnet.Fault
+	// Burst is how many times the call is sent at once; 0 and 1 are once.
+	Burst int
 }
 
 // toolCase is a tools/call with the given arguments.

@@ -3,7 +3,7 @@ package probes
 // All lists every probe, in the order in which the runner uses them and reports
 // show them. A new probe is one new file and one line here.
 func All() []Probe {
-	return []Probe{
+	direct := []Probe{
 		missingRequired{},
 		wrongType{},
 		outsideEnum{},
@@ -21,6 +21,7 @@ func All() []Probe {
 		malformedFrame{},
 		unknownMethod{},
 	}
+	return append(direct, upstreamProbes()...)
 }
 
 // Find returns the probe with the given ID.

@@ -121,6 +121,15 @@ func (s *Scrubber) Server(v evidence.Server) evidence.Server {
 	return clean
 }
 
+// Text returns v with every secret replaced, for what is shown but not kept.
+func (s *Scrubber) Text(v string) string {
+	var clean string
+	if !s.through(v, &clean) {
+		return v
+	}
+	return clean
+}
+
 // through takes a record to JSON and back with the secrets replaced. It reports
 // false where there is nothing to do.
 func (s *Scrubber) through(record, into any) bool {

@@ -1,0 +1,223 @@
+package probes
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
+	"github.com/mcp-grade/mcp-grade/probes/faultnet"
+)
+
+// Campaign is a whole grading run: the direct probes on one instance of the
+// server, and, where the network is ours, everything that needs it broken on
+// others, at the same time. The floor of its length is one silence.
+type Campaign struct {
+	Runner
+	Catalog Catalog
+	// Quick leaves the silent faults out.
+	Quick bool
+	// Calls is how many calls to send at most.
+	Calls int
+}
+
+// workers is how many instances meet the quick faults side by side. More would
+// only compete for the two cores of a CI machine.
+const workers = 2
+
+// margin is what the network part may take beyond the longest silence.
+const margin = 4 * time.Second
+
+// quickLimit is the time for the quick faults where no silence runs beside them.
+const quickLimit = 20 * time.Second
+
+// Plan is what the campaign will send for certain; what is sent while the
+// network is broken depends on which tools turn out to reach it.
+func (c *Campaign) Plan(networked bool) Plan {
+	direct := slices.DeleteFunc(All(), func(p Probe) bool { return p.Info().Network })
+	return MakePlan(c.Catalog, direct, c.directLimit(networked))
+}
+
+// directLimit leaves room for the calls on a broken network.
+func (c *Campaign) directLimit(networked bool) int {
+	if !networked {
+		return c.Calls
+	}
+	return max(1, c.Calls*3/5)
+}
+
+// Do runs the campaign on an instance that has been opened and read, and closes it.
+func (c *Campaign) Do(ctx context.Context, inst *Instance, plan Plan) (Outcome, error) {
+	defer inst.Close(ctx)
+	if inst.World == nil {
+		return c.Run(ctx, inst, plan)
+	}
+	var network networkPart
+	var beside sync.WaitGroup
+	beside.Go(func() { network = c.network(ctx, max(len(All()), c.Calls-len(plan.Cases))) })
+	out, err := c.Run(ctx, inst, plan)
+	beside.Wait()
+	out.Notes = append(out.Notes, network.notes...)
+	out.BrokenStart = network.brokenStart
+	if out.Partial == "" && ctx.Err() != nil {
+		out.Partial = "interrupted while the network was broken"
+	}
+	for _, o := range network.seen {
+		if err != nil {
+			break
+		}
+		if err = c.Sink(o); err == nil {
+			out.Sent++
+		}
+	}
+	return out, err
+}
+
+// networkPart is what the part on a broken network brings.
+type networkPart struct {
+	seen        []evidence.Observation // in the order of the registry, then the server's
+	notes       []string
+	brokenStart *evidence.BrokenStart
+}
+
+// network finds out which tools reach the network, and calls those while it is
+// broken. It never fails: what cannot be done is noted, and is no grade.
+func (c *Campaign) network(ctx context.Context, limit int) networkPart {
+	part := networkPart{}
+	inst, err := c.Open(ctx, nil)
+	if err != nil {
+		part.notes = append(part.notes, fmt.Sprintf("the network was not broken: a second instance of the server could not be started: %v", err))
+		return part
+	}
+	defer inst.Close(ctx)
+	reached := c.discover(ctx, inst)
+	if len(reached) == 0 || ctx.Err() != nil {
+		return part
+	}
+	cases := c.networkCases(reached, limit, &part)
+
+	var mu sync.Mutex
+	keep := func(seen []evidence.Observation, note string) {
+		mu.Lock()
+		defer mu.Unlock()
+		part.seen = append(part.seen, seen...)
+		if note != "" {
+			part.notes = append(part.notes, note)
+		}
+	}
+	var all sync.WaitGroup
+	if !c.Quick {
+		for _, f := range faultnet.Faults() {
+			if waits(f) {
+				all.Go(func() { keep(c.silence(ctx, f, cases[f.ID], reached)) })
+			}
+		}
+	}
+	all.Go(func() { part.brokenStart = c.startBroken(ctx) })
+	limited, cancel := context.WithTimeout(ctx, c.faultTime())
+	defer cancel()
+	for i, share := range shares(cases, workers) {
+		all.Go(func() {
+			if i == 0 {
+				keep(c.faults(limited, inst, share))
+				return
+			}
+			worker, err := c.Open(ctx, nil)
+			if err != nil {
+				keep(nil, fmt.Sprintf("some tools did not meet the broken network: another instance of the server could not be started: %v", err))
+				return
+			}
+			defer worker.Close(ctx)
+			keep(c.faults(limited, worker, share))
+		})
+	}
+	all.Wait()
+	inOrder(part.seen)
+	slices.Sort(part.notes)
+	return part
+}
+
+func (c *Campaign) faultTime() time.Duration {
+	if c.Quick {
+		return quickLimit
+	}
+	return c.Budget + margin
+}
+
+// networkCases plans the calls on a broken network, by fault. Where the limit
+// does not allow every fault for every tool that reaches the network, fewer
+// tools meet all of them.
+func (c *Campaign) networkCases(reached map[string]reach, limit int, part *networkPart) map[string][]Case {
+	catalog := c.Catalog
+	catalog.Reaching = map[string][]byte{}
+	var tools []Tool
+	for _, t := range c.Catalog.Tools {
+		if r, ok := reached[t.Name]; ok {
+			tools = append(tools, t)
+			catalog.Reaching[t.Name] = r.arguments
+		}
+	}
+	if most := max(1, limit/len(faultnet.Faults())); len(tools) > most {
+		part.notes = append(part.notes, fmt.Sprintf("%d of the %d tools that reach the network met every fault; --max-calls raises that", most, len(tools)))
+		tools = tools[:most]
+	}
+	catalog.Tools = tools
+	cases := map[string][]Case{}
+	for _, p := range upstreamProbes() {
+		cases[p.Info().ID] = identified(p.Info(), p.Plan(catalog))
+	}
+	return cases
+}
+
+// shares deals the cases that need no silence out to n workers, all cases of a
+// tool to the same one, tool by tool. Rate limits come last: a server that waits
+// as it was asked would use up the time of the others.
+func shares(cases map[string][]Case, n int) [][]Case {
+	var tools []string
+	quick, limited := map[string][]Case{}, map[string][]Case{}
+	for _, f := range faultnet.Faults() {
+		if waits(f) {
+			continue
+		}
+		for _, k := range cases[f.ID] {
+			if !slices.Contains(tools, k.Tool) {
+				tools = append(tools, k.Tool)
+			}
+			if k.Class == evidence.RateLimited {
+				limited[k.Tool] = append(limited[k.Tool], k)
+			} else {
+				quick[k.Tool] = append(quick[k.Tool], k)
+			}
+		}
+	}
+	dealt := make([][]Case, min(n, len(tools)))
+	for _, part := range []map[string][]Case{quick, limited} {
+		for i, tool := range tools {
+			dealt[i%len(dealt)] = append(dealt[i%len(dealt)], part[tool]...)
+		}
+	}
+	return dealt
+}
+
+// inOrder sorts observations as the registry has their probes, then by ID.
+func inOrder(seen []evidence.Observation) {
+	place := map[string]int{}
+	for i, p := range All() {
+		place[p.Info().ID] = i
+	}
+	slices.SortStableFunc(seen, func(a, b evidence.Observation) int {
+		if d := place[a.Probe] - place[b.Probe]; d != 0 {
+			return d
+		}
+		switch {
+		case a.ID < b.ID:
+			return -1
+		case a.ID > b.ID:
+			return 1
+		default:
+			return 0
+		}
+	})
+}

@@ -1,0 +1,167 @@
+package probes
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
+	"github.com/mcp-grade/mcp-grade/probes/faultnet"
+	"github.com/mcp-grade/mcp-grade/probes/target"
+)
+
+// faults performs cases on a broken network, one after the other, so that each
+// hit belongs to one call. It stops when ctx ends.
+func (c *Campaign) faults(ctx context.Context, inst *Instance, cases []Case) (seen []evidence.Observation, note string) {
+	failures := 0
+	// A tool that outwaits the budget once does so under every fault of the class.
+	hung := map[string]bool{}
+	for i, k := range cases {
+		if hung[k.Tool+string(k.Class)] {
+			continue
+		}
+		if ctx.Err() != nil {
+			return seen, fmt.Sprintf("%d calls on a broken network were not sent: the server took too long with the others", len(cases)-i)
+		}
+		c.progress(i, len(cases), k.ID)
+		o, err := c.broken(ctx, inst, k)
+		if err != nil {
+			if failures++; failures == restarts {
+				return seen, fmt.Sprintf("%d calls on a broken network were not sent: %v", len(cases)-i, err)
+			}
+			continue
+		}
+		failures = 0
+		hung[k.Tool+string(k.Class)] = o.Answer.Kind == evidence.NoReply
+		seen = append(seen, o)
+	}
+	return seen, ""
+}
+
+// broken performs one case on a broken network.
+func (c *Campaign) broken(ctx context.Context, inst *Instance, k Case) (evidence.Observation, error) {
+	if k.Burst <= 1 {
+		return c.one(ctx, inst, k)
+	}
+	if err := inst.ready(ctx); err != nil {
+		return evidence.Observation{}, err
+	}
+	met, err := inst.meet(k)
+	if err != nil {
+		return evidence.Observation{}, err
+	}
+	x := worst(c.together(ctx, inst.Session, k, k.Burst))
+	if x.Err != nil {
+		return evidence.Observation{}, x.Err
+	}
+	o := c.observation(k, x)
+	met.note(&o)
+	o.Upstream.Calls = k.Burst
+	return o, nil
+}
+
+// together sends one call n times at once.
+func (c *Campaign) together(ctx context.Context, s Session, k Case, n int) []target.Exchange {
+	all := make([]target.Exchange, n)
+	var wg sync.WaitGroup
+	for i := range n {
+		wg.Go(func() { all[i] = c.exchange(ctx, s, k) })
+	}
+	wg.Wait()
+	return all
+}
+
+// worst picks the answer that stands for calls that were sent together: no
+// answer at all, then an exit, then an error, then whatever came first.
+func worst(all []target.Exchange) target.Exchange {
+	rank := func(x target.Exchange) int {
+		switch {
+		case x.Err != nil:
+			return 0
+		case x.Answer.Kind == evidence.NoReply:
+			return 4
+		case x.Answer.Kind == evidence.Exit:
+			return 3
+		case !succeeded(x.Answer):
+			return 2
+		default:
+			return 1
+		}
+	}
+	chosen := all[0]
+	for _, x := range all[1:] {
+		if rank(x) > rank(chosen) {
+			chosen = x
+		}
+	}
+	return chosen
+}
+
+// silence shows one silent fault to all tools that reach the network, at once
+// and on an instance of their own: each may take the whole budget.
+func (c *Campaign) silence(ctx context.Context, f faultnet.Fault, cases []Case, reached map[string]reach) ([]evidence.Observation, string) {
+	inst, err := c.Open(ctx, nil)
+	if err != nil {
+		return nil, fmt.Sprintf("the server did not meet %s: another instance could not be started: %v", f.ID, err)
+	}
+	defer inst.Close(ctx)
+	met, err := inst.meet(Case{Fault: &f})
+	if err != nil {
+		return nil, fmt.Sprintf("the server did not meet %s: %v", f.ID, err)
+	}
+	c.progress(0, len(cases), fmt.Sprintf("waiting up to %v for the server to give up on %s", c.Budget.Round(time.Second), f.ID))
+	answers := make([]target.Exchange, len(cases))
+	var wg sync.WaitGroup
+	for i, k := range cases {
+		wg.Go(func() { answers[i] = c.exchange(ctx, inst.Session, k) })
+	}
+	wg.Wait()
+	if ctx.Err() != nil {
+		return nil, ""
+	}
+	hits := met.hits()
+	var seen []evidence.Observation
+	for i, k := range cases {
+		if answers[i].Err != nil {
+			continue
+		}
+		o := c.observation(k, answers[i])
+		own := met
+		own.only = append([]faultnet.Hit{}, reached[k.Tool].own(hits)...)
+		own.note(&o)
+		seen = append(seen, o)
+	}
+	return seen, ""
+}
+
+// startBroken starts the server while its world is down, and tells what it does.
+func (c *Campaign) startBroken(ctx context.Context) *evidence.BrokenStart {
+	refused, ok := faultnet.Find("refused")
+	if !ok {
+		return nil
+	}
+	began := time.Now()
+	inst, err := c.Open(ctx, &refused)
+	told := &evidence.BrokenStart{Fault: *refused.Evidence, LatencyMs: float64(time.Since(began).Microseconds()) / 1000}
+	if err == nil {
+		told.Started = true
+		inst.Close(ctx)
+		return told
+	}
+	start := asStartError(err)
+	if start == nil || ctx.Err() != nil {
+		return nil
+	}
+	told.Problem, told.Stderr = start.Problem, start.Stderr
+	return told
+}
+
+func asStartError(err error) *target.StartError {
+	var start *target.StartError
+	if errors.As(err, &start) {
+		return start
+	}
+	return nil
+}

@@ -1,0 +1,156 @@
+package probes
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/mcp-grade/mcp-grade/probes/faultnet"
+	"github.com/mcp-grade/mcp-grade/probes/target"
+)
+
+// World is a network under our hand, as the runner needs it. *faultnet.Network
+// and *faultnet.Proxy are worlds.
+type World interface {
+	Set(faultnet.Fault) error
+	Mark() faultnet.Mark
+	Since(faultnet.Mark) []faultnet.Hit
+	Planted() []string
+	Kind() string
+	Close() error
+}
+
+// Session is what the runner needs of a running server.
+type Session interface {
+	Call(context.Context, target.Request) target.Exchange
+	SendRaw(ctx context.Context, line []byte, wait time.Duration) target.Exchange
+	Alive() bool
+	Close(context.Context) error
+}
+
+// An Instance is one running server with the network that it lives on.
+type Instance struct {
+	World   World // nil where the network is not ours
+	Session Session
+	// restart starts the server again on the same network.
+	restart func(context.Context) (Session, error)
+}
+
+// ready starts the server again if it has ended.
+func (i *Instance) ready(ctx context.Context) error {
+	if i.Session != nil && i.Session.Alive() {
+		return nil
+	}
+	if i.Session != nil {
+		i.Session.Close(context.WithoutCancel(ctx))
+		i.Session = nil
+	}
+	fresh, err := i.restart(ctx)
+	if err != nil {
+		return err
+	}
+	i.Session = fresh
+	return nil
+}
+
+// Close ends the server and its network. It also works when ctx is done.
+func (i *Instance) Close(ctx context.Context) {
+	if i.Session != nil {
+		i.Session.Close(context.WithoutCancel(ctx))
+	}
+	if i.World != nil {
+		i.World.Close()
+	}
+}
+
+// A Host starts instances of one server.
+type Host struct {
+	Launch target.Launch
+	Start  target.StartOptions
+	// NewWorld makes a network; nil leaves the server on the real one.
+	NewWorld func(context.Context) (World, error)
+}
+
+// Open makes a network and starts the server on it, healthy; or broken from the
+// first moment, where a fault is given.
+func (h Host) Open(ctx context.Context, broken *faultnet.Fault) (*Instance, *target.Session, error) {
+	inst := &Instance{}
+	opts, launch := h.Start, h.Launch
+	if h.NewWorld != nil {
+		world, err := h.NewWorld(ctx)
+		if err != nil {
+			return nil, nil, err
+		}
+		inst.World = world
+		switch w := world.(type) {
+		case *faultnet.Network:
+			opts.Spawn = spawnIn(w)
+			launch.Env = withEnv(launch.Env, w.Env())
+		case interface{ Env() []string }:
+			launch.Env = withEnv(launch.Env, w.Env())
+		}
+		if broken != nil {
+			if err := world.Set(*broken); err != nil {
+				world.Close()
+				return nil, nil, fmt.Errorf("breaking the network (%s): %w", broken.ID, err)
+			}
+		}
+	}
+	inst.restart = func(ctx context.Context) (Session, error) { return startSession(ctx, launch, opts) }
+	session, err := startSession(ctx, launch, opts)
+	if err != nil {
+		inst.Close(ctx)
+		return nil, nil, err
+	}
+	inst.Session = session
+	return inst, session, nil
+}
+
+func startSession(ctx context.Context, launch target.Launch, opts target.StartOptions) (*target.Session, error) {
+	return target.Start(ctx, launch, opts)
+}
+
+// withEnv adds variables; what the user set himself stays.
+func withEnv(env, more []string) []string {
+	env = slices.Clone(env)
+	for _, kv := range more {
+		if !slices.ContainsFunc(env, func(have string) bool { return sameName(have, kv) }) {
+			env = append(env, kv)
+		}
+	}
+	return env
+}
+
+func sameName(a, b string) bool {
+	for i := 0; i < len(a) && i < len(b); i++ {
+		if a[i] != b[i] {
+			return false
+		}
+		if a[i] == '=' {
+			return true
+		}
+	}
+	return false
+}
+
+// spawnIn starts servers inside a sandbox.
+func spawnIn(n *faultnet.Network) target.SpawnFunc {
+	return func(ctx context.Context, l target.Launch) (target.Process, error) {
+		p, err := n.Start(ctx, faultnet.Command{Argv: l.Argv, Dir: l.Dir, Env: l.Env})
+		if err != nil {
+			return nil, err
+		}
+		return sandboxed{p}, nil
+	}
+}
+
+// sandboxed makes a sandbox's process one of target's.
+type sandboxed struct{ *faultnet.Process }
+
+func (p sandboxed) Wait() target.ExitStatus {
+	code, signal := p.Process.Wait()
+	// What the server started may outlive it, and must not.
+	p.Process.Kill()
+	return target.ExitStatus{Code: code, Signal: signal}
+}
