@@ -2,6 +2,7 @@ package faultnet
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -46,12 +47,7 @@ func buildDisk(s *setup) (*coverer, []string, error) {
 		notes = append(notes, fmt.Sprintf("the kernel refuses a /proc for the sandbox (%v): the server sees the process numbers of this system", err))
 	}
 	c := &coverer{scratch: s.Scratch, root: root}
-	// Outer folders first, since a cover hides what is mounted below it.
-	dirs := slices.Clone(s.Overlay)
-	slices.SortFunc(dirs, func(a, b string) int { return len(a) - len(b) })
-	for _, dir := range dirs {
-		notes = append(notes, c.cover(dir)...)
-	}
+	notes = append(notes, c.cover(s.Overlay...)...)
 	for _, dir := range s.Empty {
 		if isDir(dir) {
 			if err := unix.Mount("mcp-grade", dir, "tmpfs", unix.MS_NOSUID|unix.MS_NODEV, "size=64m,mode=1777"); err != nil {
@@ -89,43 +85,48 @@ func bindAll(binds map[string]string) error {
 	return nil
 }
 
-// cover makes dir, and every disk mounted below it, copy-on-write.
-func (c *coverer) cover(dir string) []string {
-	real, err := filepath.EvalSymlinks(dir)
-	if err != nil || real == "/" || !isDir(real) {
-		return nil // not there: the server cannot write there; the root itself is read-only
+// cover makes folders, and every disk mounted below them, copy-on-write. Each
+// gets a cover of its own, also inside another: a file is copied together with
+// the folders above it up to the cover, and those may belong to someone whom
+// the user namespace does not know.
+func (c *coverer) cover(dirs ...string) []string {
+	var points []string
+	for _, dir := range dirs {
+		real, err := filepath.EvalSymlinks(dir)
+		if err != nil || real == "/" || !isDir(real) {
+			continue // not there: the server cannot write there; the root itself is read-only
+		}
+		points = append(append(points, real), mountsBelow(real)...)
 	}
-	mounts := mountsBelow(real)
-	if c.has(real) {
-		return nil
-	}
+	// Outer folders first: a cover hides what is mounted below it.
+	slices.SortFunc(points, func(a, b string) int { return cmp.Or(len(a)-len(b), strings.Compare(a, b)) })
+	points = slices.Compact(points)
+	points = slices.DeleteFunc(points, func(p string) bool { return p == c.scratch || slices.Contains(c.covered, p) })
+
 	var notes []string
-	// Every folder is opened before the first is covered: a cover hides what
-	// is mounted below it.
-	var lower []*os.File
-	for _, m := range append([]string{real}, mounts...) {
-		if m == c.scratch || slices.Contains(c.covered, m) {
-			continue
-		}
-		fd, err := unix.Open(m, unix.O_PATH|unix.O_DIRECTORY|unix.O_CLOEXEC, 0)
+	var lower []*os.File // all opened before the first is covered, for the same reason
+	for _, p := range points {
+		fd, err := unix.Open(p, unix.O_PATH|unix.O_DIRECTORY|unix.O_CLOEXEC, 0)
 		if err != nil {
-			notes = append(notes, fmt.Sprintf("%s could not be opened (%v): the server cannot see it", m, err))
+			notes = append(notes, fmt.Sprintf("%s could not be opened (%v): the server may not see it", p, err))
 			continue
 		}
-		lower = append(lower, os.NewFile(uintptr(fd), m))
+		lower = append(lower, os.NewFile(uintptr(fd), p))
 	}
 	for _, l := range lower {
-		m := l.Name()
+		dir := l.Name()
 		err := c.overlay(l)
 		_ = l.Close()
-		if err != nil {
-			notes = append(notes, fmt.Sprintf("%s could not be made copy-on-write (%v): it is read-only for the server", m, err))
-			if m == real && filepath.Clean(os.TempDir()) == real {
-				notes = append(notes, c.replace(m)...)
+		switch {
+		case err == nil:
+			c.covered = append(c.covered, dir)
+		case c.has(dir): // the outer cover has to do
+		default:
+			notes = append(notes, fmt.Sprintf("%s could not be made copy-on-write (%v): it is read-only for the server", dir, err))
+			if dir == filepath.Clean(os.TempDir()) {
+				notes = append(notes, c.replace(dir)...)
 			}
-			continue
 		}
-		c.covered = append(c.covered, m)
 	}
 	return notes
 }

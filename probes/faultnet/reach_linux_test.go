@@ -209,7 +209,7 @@ func TestFlood(t *testing.T) {
 	}
 }
 
-func TestInitIsRefusedNothing(t *testing.T) {
+func TestAvailable(t *testing.T) {
 	if err := Available(t.Context()); err != nil {
 		t.Skip(err)
 	}

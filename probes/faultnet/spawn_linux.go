@@ -2,6 +2,8 @@ package faultnet
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"runtime"
 	"syscall"
 
@@ -15,10 +17,14 @@ func (w *warden) start(o order, fds []int) {
 		w.reply(o, notice{}, fmt.Errorf("a start needs three descriptors, %d came", len(fds)))
 		return
 	}
-	var notes []string
+	var missing []string
 	for _, dir := range o.Cover {
-		notes = append(notes, w.cover.cover(dir)...)
+		real, err := filepath.EvalSymlinks(dir)
+		if err == nil && (os.Geteuid() != 0 || !w.cover.has(real)) {
+			missing = append(missing, real)
+		}
 	}
+	notes := w.cover.cover(missing...)
 	w.mu.Lock()
 	if w.server != 0 {
 		w.mu.Unlock()
