@@ -31,6 +31,7 @@ func TestFromPattern(t *testing.T) {
 		{`a^b`, lengths{most: -1}, false},
 		{`[`, lengths{most: -1}, false},
 		{`^(((a{9}){9}){9}b*)*c$`, lengths{most: 10}, true},
+		{`^((()*)*)*$`, lengths{most: -1}, true},
 		{`[^\x00-\x{10FFFF}]`, lengths{most: -1}, false},
 	}
 	for _, tt := range tests {

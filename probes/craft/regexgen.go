@@ -29,12 +29,18 @@ func fromPattern(pattern string, src *stream, l lengths) (string, bool) {
 		return "", false
 	}
 	best, found, distance := "", false, 0
+	branches := 1
+	if strings.Contains(pattern, "|") {
+		branches = 4
+	}
 	for _, repeat := range []int{0, 1, 2, 3, 4, 6, 8, 12, 16, 20, 24, 32, 36, 40, 64, 128, 256, l.least} {
-		for branch := range 4 {
+		full := false
+		for branch := range branches {
 			w := regexWriter{src: src, repeat: repeat, branch: branch}
 			w.write(tree)
 			s := w.sb.String()
 			n := utf8.RuneCountInString(s)
+			full = full || w.full
 			if w.full || w.bits < l.bits || !l.fit(n) || !re.MatchString(s) {
 				continue
 			}
@@ -42,8 +48,8 @@ func fromPattern(pattern string, src *stream, l lengths) (string, bool) {
 				best, found, distance = s, true, d
 			}
 		}
-		if found && distance == 0 {
-			break
+		if full || found && distance == 0 {
+			break // more repetition only makes it longer
 		}
 	}
 	return best, found
@@ -56,8 +62,12 @@ func abs(n int) int {
 	return n
 }
 
-// maxPatternText caps what a pattern such as ((a{9}){9}){9} may grow to.
-const maxPatternText = 4096
+// Limits on what a pattern such as ((a{9}){9}){9} may grow to, and on the work
+// for one such as ((()*)*)*, which never grows.
+const (
+	maxPatternText  = 4096
+	maxPatternSteps = 20_000
+)
 
 type regexWriter struct {
 	src    *stream
@@ -66,10 +76,12 @@ type regexWriter struct {
 	branch int // which branch of an alternation is taken
 	full   bool
 	bits   float64
+	steps  int
 }
 
 func (w *regexWriter) write(re *syntax.Regexp) {
-	if w.sb.Len() > maxPatternText {
+	w.steps++
+	if w.sb.Len() > maxPatternText || w.steps > maxPatternSteps {
 		w.full = true
 		return
 	}

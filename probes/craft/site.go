@@ -1,7 +1,6 @@
 package craft
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -96,9 +95,13 @@ func requiredFirst(v view) []string {
 
 // keywords adds a site for each keyword of base.node.
 func (w *siteWalker) keywords(base site) {
+	where := base.path.key() + base.node.Location
 	add := func(is bool, keyword, property string) {
-		id := fmt.Sprint(base.path.key(), base.node.Location, keyword, property)
-		if !is || w.seen[id] {
+		if !is {
+			return
+		}
+		id := where + keyword + property
+		if w.seen[id] {
 			return
 		}
 		w.seen[id] = true
