@@ -3,6 +3,7 @@ package rubric
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"sort"
 	"strings"
 
@@ -33,7 +34,7 @@ func (s *Scorer) Card() Scorecard {
 	s.axes(&card)
 	card.Coverage = s.cover.result(s.server)
 	card.Channels = s.cover.channelCounts()
-	secrets := s.findings.planted
+	secrets := slices.Sorted(slices.Values(s.findings.planted))
 	card.Findings = s.findings.result(s, secrets)
 	card.Messages = instructive(s.groups, secrets)
 	card.Notes = append(card.Notes, s.findings.notes()...)

@@ -74,7 +74,7 @@ func (rd *reader) check(r *Rubric) {
 		if _, ok := entryOf(id); !ok {
 			rd.problem(at, fmt.Sprintf("%q is no finding", clip(id)), orMeantShort(id, findingIDs()))
 		}
-		rd.oneOf(at, string(severity), severityNames)
+		rd.oneOf(at, string(severity), append(slices.Clone(severityNames), off))
 	}
 }
 
@@ -183,3 +183,6 @@ func names[T ~string](list []T) []string {
 var failureChannels = []judge.Channel{judge.Returned, judge.SchemaRejection, judge.Thrown, judge.Masked, judge.Crash, judge.Hang, judge.Corrupt}
 
 var severityNames = []string{string(SeverityError), string(SeverityWarning), string(SeverityNote)}
+
+// off is what a rubric calls a finding that it does not want to hear of.
+const off = "off"

@@ -75,7 +75,7 @@ func (c *collector) put(id, tool, text string, p *sample, h how) *found {
 	switch {
 	case p.noted:
 		severity = SeverityNote
-	case h.log:
+	case h.log && id != "secret/secret": // a credential is as bad in a log
 		severity = SeverityWarning
 	}
 	if rank(severity) < rank(f.severity) {

@@ -146,6 +146,33 @@ func TestFindingsOfTheServer(t *testing.T) {
 	}
 }
 
+func TestSecretsWrittenWhileStarting(t *testing.T) {
+	const canary = "ghp_9xT2wQ7LmN4kR8vB1cZ5yH3jF6dS0aPqWe"
+	p := said("a", notFound, "x", 2, 2, 2)
+	p.o.Planted = []string{canary}
+	for _, tt := range []struct {
+		stderr string
+		want   float64
+	}{{"listening with token " + canary, 8.3}, {"allowed directories: /srv/data", 10}, {"", 10}} {
+		server := aServer()
+		server.Startup = &evidence.Startup{Stderr: tt.stderr}
+		card := theBook(t).Score(Input{Server: server, Observations: []evidence.Observation{p.o}, Judgements: []judge.Judgement{p.j}})
+		wantAxis(t, axisOf(t, card, "secret"), tt.want)
+		f := finding(card, "secret/secret")
+		if (f != nil) != (tt.want < 10) || f != nil && strings.Contains(f.Quote, canary) {
+			t.Errorf("%q: got %+v", tt.stderr, f)
+		}
+	}
+}
+
+func TestSeverityOfWhatOnlyTheLogShows(t *testing.T) {
+	for kind, want := range map[string]Severity{"stack-trace": SeverityWarning, "secret": SeverityError} {
+		if f := finding(grade(t, said("a", notFound, "x", 2, 2, 2).leak(kind, "log")), "secret/"+kind); f == nil || f.Severity != want {
+			t.Errorf("%s: got %+v", kind, f)
+		}
+	}
+}
+
 func TestFindingsAreSorted(t *testing.T) {
 	card := grade(t, said("b", notFound, "x", 0, 0, 0), said("a", notFound, "y", 0, 0, 0), by("c", down, judge.Crash),
 		said("a", notFound, "z", 2, 2, 2).remark("style/please", ""))

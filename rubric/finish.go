@@ -18,12 +18,13 @@ func (c *collector) result(run *Scorer, secrets []string) []Finding {
 	for _, group := range c.merged() {
 		list = append(list, c.finding(group, secrets))
 	}
-	list = append(list, c.serverWide()...)
+	list = append(list, c.serverWide(run)...)
 	for i := range list {
 		if s, ok := run.rubric.Severities[list[i].ID]; ok {
 			list[i].Severity = s
 		}
 	}
+	list = slices.DeleteFunc(list, func(f Finding) bool { return f.Severity == off })
 	order := axisOrder(run.rubric)
 	slices.SortFunc(list, func(a, b Finding) int {
 		return cmp.Or(rank(a.Severity)-rank(b.Severity), order(a.Axis)-order(b.Axis), cmp.Compare(a.ID, b.ID), cmp.Compare(a.Tool, b.Tool), cmp.Compare(a.Message, b.Message))
@@ -127,7 +128,7 @@ func subject(tools []string) string {
 }
 
 // serverWide gives the findings that come from the server's own record.
-func (c *collector) serverWide() []Finding {
+func (c *collector) serverWide(run *Scorer) []Finding {
 	var list []Finding
 	add := func(id, message string) {
 		e, _ := entryOf(id)
@@ -135,6 +136,10 @@ func (c *collector) serverWide() []Finding {
 	}
 	if s := c.server.Startup; s != nil && len(s.Junk) > 0 && c.found[cause{id: "throw/stdout-noise"}] == nil {
 		add("throw/stdout-noise", fmt.Sprintf("%s on standard output while starting", counted(len(s.Junk), "stray line")))
+	}
+	for _, l := range run.startSecrets() {
+		add("secret/secret", "a credential was written to the log while starting")
+		list[len(list)-1].Quote = cut(redact(l.Quote, c.planted), quoteRunes)
 	}
 	if tools := withOutputSchema(c.server.Tools); len(tools) > 0 {
 		add("protocol/output-schema", fmt.Sprintf("%s with an output schema, on which some clients have failed: %s", counted(len(tools), "tool"), subject(tools)))

@@ -6,6 +6,7 @@ import (
 
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
 	"github.com/mcp-grade/mcp-grade/rubric/judge"
+	"github.com/mcp-grade/mcp-grade/rubric/judge/leak"
 )
 
 // groupKey makes messages one: the same tool, class and text, once ids, times
@@ -71,7 +72,7 @@ func (p *sample) before(q *sample) bool {
 
 // whereLog marks a leak that only operators see (codebook, "Leaks"); the model
 // could read every other.
-const whereLog = "log"
+const whereLog = leak.InLog
 
 // reasons lists why a message got its points, axis by axis.
 func reasons(w judge.Why) []string {

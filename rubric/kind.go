@@ -31,10 +31,10 @@ type outcome struct {
 }
 
 // kinds lists every kind, in the order in which docs show them.
-var kinds = []kind{meanPoints, handlers, hygiene, networkCases}
+var kinds = []kind{meanPoints, handlers, hygiene, networkCases, contractFields}
 
 // kindKeys are the keys of an axis that belong to some kinds only.
-var kindKeys = []string{"points", "leave-out", "channels", "except", "scale", "partial", "checks", "cases"}
+var kindKeys = []string{"points", "leave-out", "channels", "except", "scale", "partial", "checks", "cases", "rules", "outside-text"}
 
 func kindOf(name string) (kind, bool) {
 	for _, k := range kinds {
@@ -55,9 +55,8 @@ func kindNames() []string {
 
 // classMeans scores one axis of the distinct messages: each class weighs the
 // same, and within a class each message. outOf is earned where every message
-// has full points; scale is what one message's full points are. ok is false
-// where no class was exercised.
-func classMeans(run *Scorer, slot int, outOf float64, full int64) (outcome, bool) {
+// has maxPoints. ok is false where no class was exercised.
+func classMeans(run *Scorer, slot int, outOf float64) (outcome, bool) {
 	means := map[evidence.Class]*meanOf{}
 	for _, g := range run.groups {
 		if t := g.sums[slot]; t.count > 0 {
@@ -77,7 +76,7 @@ func classMeans(run *Scorer, slot int, outOf float64, full int64) (outcome, bool
 		if m == nil {
 			continue
 		}
-		mean := quo(mul(m.mean(), big.NewRat(maxPoints, 1)), big.NewRat(full, 1))
+		mean := m.mean()
 		sum.Add(sum, mean)
 		out.classes = append(out.classes, ClassScore{Class: class, Points: roundedTo(mean, 2), Messages: m.groups})
 	}

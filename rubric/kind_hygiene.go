@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
+	"github.com/mcp-grade/mcp-grade/rubric/judge/leak"
 )
 
 // hygiene looks for what a server should never have written.
@@ -35,7 +38,7 @@ var hygiene = kind{
 }
 
 // leakKinds are the leaks of the codebook.
-var leakKinds = []string{"secret", "stack-trace", "path", "database-error", "upstream-body", "internal-address"}
+var leakKinds = []string{leak.Secret, leak.StackTrace, leak.Path, leak.DatabaseError, leak.UpstreamBody, leak.InternalAddress}
 
 type hygieneTally struct {
 	axis   AxisRule
@@ -47,7 +50,7 @@ type hygieneTally struct {
 // add counts leaks of successes too, and of calls that never met their fault:
 // what was written was written (codebook, "Leaks").
 func (t *hygieneTally) add(s *seen) {
-	if s.o.Scored == "none" {
+	if s.o.Scored == evidence.CountsNothing {
 		return
 	}
 	if s.failure() && s.met() && !s.silent() && !emptyText(s.j.Text) {
@@ -70,10 +73,14 @@ func (t *hygieneTally) add(s *seen) {
 	}
 }
 
-func (t *hygieneTally) result(*Scorer) outcome {
+func (t *hygieneTally) result(run *Scorer) outcome {
 	leaks := 0
-	for i := range t.axis.Checks {
-		leaks += t.shown[i].count + t.log[i].count
+	logged := slices.Clone(t.log)
+	for i, c := range t.axis.Checks {
+		if slices.Contains(c.Leaks, leak.Secret) && len(run.startSecrets()) > 0 {
+			logged[i].saw(atStart)
+		}
+		leaks += t.shown[i].count + logged[i].count
 	}
 	if !t.worded && leaks == 0 {
 		return outcome{reason: "the server never wrote an error text, so there was nothing to keep clean"}
@@ -86,8 +93,8 @@ func (t *hygieneTally) result(*Scorer) outcome {
 		switch {
 		case t.shown[i].count > 0:
 			points, why = new(big.Rat), fmt.Sprintf("the model could read it in %s, first in %s", counted(t.shown[i].count, "answer"), t.shown[i].id)
-		case t.log[i].count > 0:
-			points, why = mul(share, exact(t.axis.Partial)), fmt.Sprintf("only the log shows it, in %s, first in %s", counted(t.log[i].count, "call"), t.log[i].id)
+		case logged[i].count > 0:
+			points, why = mul(share, exact(t.axis.Partial)), fmt.Sprintf("only the log shows it, %s, first in %s", counted(logged[i].count, "time"), logged[i].id)
 		}
 		if why != "clean" {
 			dirty++

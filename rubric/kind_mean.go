@@ -36,7 +36,7 @@ func (t *meanTally) add(s *seen) {
 }
 
 func (t *meanTally) result(run *Scorer) outcome {
-	out, ok := classMeans(run, t.slot, t.axis.OutOf, maxPoints)
+	out, ok := classMeans(run, t.slot, t.axis.OutOf)
 	if !ok {
 		return outcome{reason: run.whyNothingJudged()}
 	}

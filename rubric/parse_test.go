@@ -97,6 +97,26 @@ func TestParseErrors(t *testing.T) {
 	}
 }
 
+func TestContractRules(t *testing.T) {
+	data, err := os.ReadFile("contract.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct{ old, new, want string }{
+		{"{field: message}", "{field: massage}", `did you mean "message"?`},
+		{"{field: message}", "{field: message, or: [hnt]}", `did you mean "hint"?`},
+		{"{field: message}", "{field: message, classes: [time-out]}", `did you mean "timeout"?`},
+		{"{field: message}", "{field: message, differs-from: cod}", `did you mean "code"?`},
+		{"{field: message}", "{fields: message}", `did you mean "field"?`},
+		{"outside-text: 1", "outside-text: 3", "from 0 to 2"},
+	} {
+		_, err := Parse(bytes.Replace(data, []byte(tt.old), []byte(tt.new), 1), "mine.yaml")
+		if err == nil || !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("%s: got %v, want %s", tt.new, err, tt.want)
+		}
+	}
+}
+
 func TestCheckFindsEverythingInOrder(t *testing.T) {
 	data := broken(t, "floor: 40", "floor: -1")
 	data = bytes.Replace(data, []byte("kind: hygiene"), []byte("kind: hygene"), 1)

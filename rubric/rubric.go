@@ -33,13 +33,18 @@ type AxisRule struct {
 	Floor    float64 `yaml:"floor"`  // below it the grade fails; 0 is no floor
 
 	Points   string          `yaml:"points"`    // mean-points: specificity, trigger or retry
-	LeaveOut []judge.Channel `yaml:"leave-out"` // mean-points: channels that are not judged
+	LeaveOut []judge.Channel `yaml:"leave-out"` // mean-points, contract-fields: channels that are not judged
 	Channels []judge.Channel `yaml:"channels"`  // handlers: the channels that are charged
 	Except   []Exception     `yaml:"except"`    // handlers: what is charged elsewhere
 	Scale    []ScaleStep     `yaml:"scale"`     // handlers
 	Partial  float64         `yaml:"partial"`   // hygiene: the share that is left where only the log leaked
 	Checks   []HygieneCheck  `yaml:"checks"`    // hygiene
 	Cases    []NetworkCase   `yaml:"cases"`     // network-cases
+	Rules    []FieldRule     `yaml:"rules"`     // contract-fields
+
+	// OutsideText, of contract-fields: what a field earns, of 2, where it does
+	// not stand in the text, for many hosts drop everything else.
+	OutsideText int `yaml:"outside-text"`
 }
 
 // Exception leaves a channel out of the handlers count under one fault.

@@ -45,7 +45,7 @@ func NextSteps(card Scorecard, n int) []Step {
 // stepOf is what would mend one axis, with the points of the axis as gain.
 func stepOf(a Axis) Step {
 	step := Step{Axis: a.Name, Gain: a.OutOf - a.Score}
-	advice := cmp.Or(axisAdvice[a.Name], "Raise "+a.Title+".")
+	advice := cmp.Or(axisAdvice[a.Name], "Mend what costs points under "+a.Title+".")
 	where := weakClasses(a)
 	if len(where) == 0 {
 		where = weakCases(a)
