@@ -15,11 +15,8 @@ type automaton struct {
 
 // hits holds where each literal ends in a text.
 type hits struct {
-	owner *automaton
-	ends  map[string][]int
+	ends map[string][]int
 }
-
-func (h *hits) any(word string) bool { return h.ends != nil && len(h.ends[word]) > 0 }
 
 func newAutomaton(words []string) *automaton {
 	a := &automaton{}
@@ -95,7 +92,7 @@ func (a *automaton) build() {
 
 // scan returns where the literals end in text, at most perWord places each.
 func (a *automaton) scan(text string) *hits {
-	h := &hits{owner: a}
+	h := &hits{}
 	at := int32(0)
 	for i := range len(text) {
 		at = a.next[int(at)*a.width+int(a.class[text[i]])]

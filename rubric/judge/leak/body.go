@@ -13,7 +13,9 @@ func findBody(s *scene, r *reading) (finding, bool) {
 	if f, ok := findCanary(s, r.text, UpstreamBody); ok {
 		return f, true
 	}
-	if m := plantMark.FindStringIndex(r.text); m != nil && strings.Contains(r.text, "PLANTED") && !s.sent.contains(r.text[m[0]:m[1]]) {
+	if !strings.Contains(r.text, "PLANTED") {
+		// nothing to look for
+	} else if m := plantMark.FindStringIndex(r.text); m != nil && !s.sent.contains(r.text[m[0]:m[1]]) {
 		return finding{rule: "body/planted", start: m[0], end: m[1]}, true
 	}
 	if f, ok := findMarkup(s, r); ok {
@@ -24,6 +26,11 @@ func findBody(s *scene, r *reading) (finding, bool) {
 	}
 	if f, ok := findHeaders(s, r.text); ok {
 		return f, true
+	}
+	if s.bodyMet && strings.Contains(r.text, "map[") {
+		if m := goMap.FindStringIndex(r.text); m != nil {
+			return finding{rule: "body/go-map", start: m[0], end: min(len(r.text), m[1]+100)}, true
+		}
 	}
 	// Escaped layers are walked by the JSON reader itself, which knows what
 	// is a string inside what.

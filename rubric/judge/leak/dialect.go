@@ -14,6 +14,9 @@ type object struct {
 	values  []string // its texts and numbers, of every level
 }
 
+// goMap is an object as Go prints it.
+var goMap = regexp.MustCompile(`\bmap\[(?:\w+:[^\[\]\n]* )?(?i:message|error|errors|code|detail|details|reason|fault):[^\]\n]`)
+
 // readObject reads an object in one of the forms that programs print, and
 // returns its length, 0 if there is none.
 func readObject(text string) (object, int) {

@@ -149,8 +149,12 @@ func bareUpstream(o map[string]any) bool {
 		return false
 	}
 	m, ok := o["message"].(string)
-	return ok && m != "" && len(m) < 120 && !strings.Contains(m, ". ")
+	return ok && m != "" && len(m) < 120 && !strings.Contains(m, ". ") && !statusPhrase.MatchString(m) && !ownWords.MatchString(m)
 }
+
+// ownWords are how clients word a failure: an upstream does not speak of its
+// own status code or of a request that failed.
+var ownWords = regexp.MustCompile(`(?i)\bstatus code\b|\brequest failed\b|\bfailed to\b|\bcould not\b|\bE[A-Z]{5,}\b|\bfetch failed\b`)
 
 // embedded looks for objects after prose.
 func (s *scene) embedded(text, where string, nested, base int) (finding, bool) {

@@ -43,13 +43,19 @@ func findUnixPath(s *scene, text string) (finding, bool) {
 		at = end
 		token := strings.TrimRight(strings.TrimSuffix(text[i:end], "…"), ".:,!?")
 		if rule == "path/file-url" && isHostPath(token, true) || isHostPath(token, s.printedByRuntime(text, i, end)) && !inRoute(text, i) {
-			if !s.covers(token) {
+			if !everywhere[token] && !exampleBefore.MatchString(lineBefore(text, i, 32)) && !s.covers(token) {
 				return finding{rule: rule, start: i, end: i + len(token)}, true
 			}
 		}
 	}
 	return finding{}, false
 }
+
+// everywhere are files that every host has: naming one tells nothing of this one.
+var everywhere = set("/usr/bin/env", "/bin/sh", "/bin/bash", "/usr/bin/bash", "/etc/hosts", "/etc/environment", "/etc/resolv.conf")
+
+// exampleBefore says that the path is made up.
+var exampleBefore = regexp.MustCompile("(?i)(?:\\be\\.?g\\.?|\\bexamples?|\\bsuch as|\\blike)[:,]? ?[\"'`(]?(?:\\w+=)?[\"'`]?$")
 
 // opensPath reports whether an absolute path may follow c.
 func opensPath(c byte) bool {

@@ -50,6 +50,8 @@ func TestPaths(t *testing.T) {
 		{"single folder", "the folder /tmp is full", "", false},
 		{"repository", "Repository acme/shelf not found", "", false},
 		{"parameter", "/users/{id}/shelves needs id", "", false},
+		{"example", "Pass an absolute path, e.g. /home/user/notes.md", "", false},
+		{"interpreter", "Start it with /usr/bin/env node", "", false},
 		{"windows drive only", `Drive C:\ is full`, "", false},
 	})
 }
