@@ -17,27 +17,27 @@ var (
 		"instance", "server", "account", "customer", "board", "card", "index", "dashboard", "datasource", "dataset", "playlist", "package",
 		"module", "library", "branch", "ref", "commit", "username", "login", "user", "issue", "pr", "ticket",
 		"object", "entity", "site", "zone", "domain", "job", "build", "pipeline", "workflow", "environment", "symbol", "sprint", "epic",
-		"invoice", "subscription", "product", "recipe", "queue", "stream", "job",
+		"invoice", "subscription", "product", "recipe", "queue", "stream",
 		"volume", "node", "policy", "member", "device", "sensor", "thread", "conversation", "session",
 	}
 	// numberedWords may stand before number.
 	numberedWords = []string{"issue", "pull", "pr", "ticket", "run", "build", "invoice", "order", "case", "request", "discussion", "milestone", "card", "account", "flight", "tracking"}
 	// neverWords mark values that are not identifiers whatever else the name says.
 	neverWords = []string{
-		"query", "q", "search", "keyword", "keywords", "term", "terms", "limit", "offset", "cursor", "format", "sort", "order_by",
+		"query", "q", "search", "keyword", "keywords", "term", "terms", "limit", "offset", "cursor", "format", "sort",
 		"filter", "pattern", "regex", "glob", "language", "lang", "locale", "timezone", "type", "status", "state", "count", "size",
 		"max", "min", "per", "include", "exclude", "content", "body", "text", "title", "message", "description", "comment", "prompt",
-		"before", "after", "since", "until", "date", "time", "timeout", "color", "mode", "level", "depth", "page_token",
+		"before", "after", "since", "until", "date", "time", "timeout", "color", "mode", "level", "depth",
 		"callback", "redirect", "avatar", "thumbnail", "icon", "logo", "base", "output", "dest", "destination", "export", "save",
 		"new", "mime", "email", "phone", "password", "token", "fields", "field", "columns", "headers", "cwd", "locale", "proxy",
-		"initial", "default", "is", "has", "enable", "use", "should", "allow", "with", "show", "key_type", "webhook", "display", "position", "pos",
+		"initial", "default", "is", "has", "enable", "use", "should", "allow", "with", "show", "webhook", "display", "position", "pos",
 		"prefix", "suffix", "extension", "separator", "delimiter", "encoding", "schema",
 	}
 	originWords = []string{"from", "source", "src", "parent", "existing", "original", "old", "origin", "base"}
 )
 
-// secondHand are the descriptions that tell what a plain name hides: "ID of
-// the order", "the unique identifier", "path to the file".
+// Descriptions tell what a plain name hides: "ID of the order", "the unique
+// identifier", "path to the file".
 var (
 	idDescription    = regexp.MustCompile(`(?i)^\W*(?:the |an? |unique |numeric |string |existing |required |optional )*(?:\w+(?:'s)? ){0,3}?(?:id|ids|identifier|uid|uuid|guid|slug)\b(?: \([^)]*\))?(?:$|[.,;:(]| (?:of|for|to|from|or|that|which)\b)`)
 	pathDescription  = regexp.MustCompile(`(?i)^\W*(?:the |an? |full |absolute |relative |local )*(?:file )?path (?:to|of) (?:the |an? |your )?(?:existing |input |source )?(?:file|directory|folder|repository|document|image)`)

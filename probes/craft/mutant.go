@@ -3,12 +3,8 @@ package craft
 import (
 	"cmp"
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strconv"
-	"strings"
-
-	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
 // A Mutant is a set of arguments that breaks one keyword at one place and is
@@ -136,88 +132,4 @@ func (s *Schema) mutate(at site, base any, seed int64, o Options) (Mutant, bool)
 		return m, true
 	}
 	return Mutant{}, false
-}
-
-// detail says what is wrong with m in a few words.
-func detail(at site, m Mutant) string {
-	short := cut(m.BadValue, 60)
-	n := at.node
-	switch at.keyword {
-	case "required":
-		return m.Parameter + " is missing"
-	case "type":
-		return fmt.Sprintf("%s must be %s, got %s", m.Parameter, strings.Join(typesOf(n), " or "), short)
-	case "enum", "const":
-		return fmt.Sprintf("%s has no value %s", m.Parameter, short)
-	case "format":
-		return fmt.Sprintf("%s must be a %s, got %s", m.Parameter, n.Format.Name, short)
-	case "minLength":
-		return fmt.Sprintf("%s must have at least %d characters", m.Parameter, *n.MinLength)
-	case "maxLength":
-		return fmt.Sprintf("%s must have at most %d characters", m.Parameter, *n.MaxLength)
-	case "minItems":
-		return fmt.Sprintf("%s must have at least %d elements", m.Parameter, *n.MinItems)
-	case "maxItems":
-		return fmt.Sprintf("%s must have at most %d elements", m.Parameter, *n.MaxItems)
-	case "uniqueItems":
-		return m.Parameter + " has an element twice"
-	case "minProperties":
-		return fmt.Sprintf("%s must have at least %d properties", cmp.Or(m.Parameter, "the arguments"), *n.MinProperties)
-	case "maxProperties":
-		return fmt.Sprintf("%s must have at most %d properties", cmp.Or(m.Parameter, "the arguments"), *n.MaxProperties)
-	}
-	return fmt.Sprintf("%s breaks its %s: %s", m.Parameter, at.keyword, short)
-}
-
-// UnknownArgument makes otherwise valid arguments with one property that the
-// schema does not describe, a near miss of a real one where there is one. The
-// keyword is additionalProperties, and Detail tells whether the schema rules
-// the property out, which most servers do not act upon. It returns false where
-// no valid arguments can be made.
-func (s *Schema) UnknownArgument(seed int64, o Options) (Mutant, bool) {
-	base, err := s.instance(o, nil)
-	if err != nil {
-		return Mutant{}, false
-	}
-	taken := map[string]bool{}
-	for _, v := range alternatives([]*jsonschema.Schema{s.root}) {
-		for _, name := range v.properties() {
-			taken[name] = true
-		}
-	}
-	name := nearMiss(s.Parameters(), taken)
-	src := newStream("unknown", strconv.FormatInt(seed, 10), o.Salt, s.tool.name)
-	value := "unexpected-" + src.hex(8)
-	args := clone(base).(map[string]any)
-	args[name] = value
-	m := Mutant{Keyword: "additionalProperties", Parameter: name, Arguments: encode(args), BadValue: value}
-	switch err := s.root.Validate(args); {
-	case err == nil:
-		m.Detail = name + " is not described, though the schema lets it pass"
-	case s.failsOnlyBy(err, site{keyword: "additionalProperties", property: name}, base):
-		m.Detail = name + " is not described, and the schema forbids it"
-	default:
-		m.Detail = name + " is not described, and breaks a rule for what is not"
-	}
-	return m, true
-}
-
-// nearMiss misspells the last parameter by doubling its last letter, as a
-// hasty writer does.
-func nearMiss(params []Parameter, taken map[string]bool) string {
-	for _, p := range slices.Backward(params) {
-		if p.Name == "" || p.Secret {
-			continue
-		}
-		runes := []rune(p.Name)
-		name := p.Name + string(runes[len(runes)-1])
-		if !taken[name] {
-			return name
-		}
-	}
-	name := "unexpected_argument"
-	for taken[name] {
-		name += "_x"
-	}
-	return name
 }

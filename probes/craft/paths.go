@@ -1,0 +1,81 @@
+package craft
+
+import (
+	"regexp"
+	"strings"
+)
+
+// pathWords are the words that make a parameter a path on a file system.
+var pathWords = []string{"path", "paths", "file", "files", "filename", "filepath", "filenames", "directory", "dir", "folder"}
+
+// remoteWords name what holds paths of its own beside a disk.
+var remoteWords = []string{"owner", "repo", "repository", "bucket", "method", "host", "vault", "site", "hostname"}
+
+// pathing is what a tool knows about paths.
+type pathing struct {
+	roots []string // folders that may be used; empty where paths are not on a disk
+	files bool     // the tool works on files
+}
+
+func (s *Schema) pathing(o Options) pathing {
+	p := pathing{files: hasAny(s.tool.words, "file", "files", "document", "image", "pdf")}
+	if !s.remote {
+		p.roots = o.Roots
+	}
+	return p
+}
+
+// existing is a path that is likely to be there: the root itself where a folder
+// is wanted.
+func (p pathing) existing(ws []string, description string) string {
+	if !p.wantsFolder(ws, description) {
+		return p.path(ws, description, "notes")
+	}
+	if len(p.roots) > 0 {
+		return p.roots[0]
+	}
+	return "."
+}
+
+// path makes a path below the first root. stem is the file's name without its
+// extension; a parameter that wants a folder gets no extension, and one that
+// wants a name gets no folder.
+func (p pathing) path(ws []string, description, stem string) string {
+	name := stem
+	d := strings.ToLower(description)
+	if !p.wantsFolder(ws, d) {
+		name += extension(d)
+	}
+	if bare := last(ws) == "filename" || last(ws) == "name"; bare && !strings.Contains(d, "path") {
+		return name
+	}
+	if len(p.roots) == 0 {
+		if strings.Contains(d, "absolute") {
+			return "/data/" + name
+		}
+		return name
+	}
+	return strings.TrimRight(p.roots[0], "/") + "/" + name
+}
+
+// wantsFolder reports whether a path parameter means a folder.
+func (p pathing) wantsFolder(ws []string, description string) bool {
+	if hasAny(ws, "directory", "dir", "folder", "root", "cwd") {
+		return true
+	}
+	if p.files || hasAny(ws, "file", "filename", "filepath") {
+		return false
+	}
+	d := words(description)
+	return !hasAny(d, "file", "files", "filename") && hasAny(d, "directory", "folder", "repository", "project")
+}
+
+var namedExtension = regexp.MustCompile(`\.(md|txt|json|csv|ya?ml|toml|xml|html?|pdf|png|jpe?g|svg|py|js|ts|go|sql|docx?|xlsx?|pptx?|ipynb|db|sqlite3?|log)\b`)
+
+// extension is the first well-known file extension in a description.
+func extension(description string) string {
+	if m := namedExtension.FindString(description); m != "" {
+		return m
+	}
+	return ".txt"
+}
