@@ -13,7 +13,7 @@ type Kind string
 // The kinds of tool, the harmless one first.
 const (
 	ReadOnly    Kind = "read-only"   // changes nothing
-	Write       Kind = "write"       // creates or changes something
+	Write       Kind = "write"       // creates or changes something, or we cannot tell
 	Destructive Kind = "destructive" // removes, overwrites, sends or executes something
 )
 
@@ -85,10 +85,8 @@ func kindOf(t evidence.Tool, name, opening []string) Kind {
 		return Write // both stated to be false
 	case named == Destructive || warned && named != ReadOnly:
 		return Destructive
-	case a.ReadOnlyHint != nil:
+	case a.ReadOnlyHint != nil || named == "":
 		return Write
-	case named == "":
-		return ReadOnly // a name of nouns alone, like module_details, says what is returned
 	}
 	return named
 }

@@ -32,7 +32,9 @@ func TestKindOf(t *testing.T) {
 		{name: "move_file", want: Destructive},
 		{name: "restart", want: Destructive},
 		{name: "module_details", want: ReadOnly},
-		{name: "tides", want: ReadOnly},
+		{name: "tides", want: Write},
+		{name: "tides", description: "Returns the tide table.", want: ReadOnly},
+		{name: "nuke_cache", want: Destructive},
 		{name: "tides", description: "Deletes the tide table.", want: Destructive},
 		{name: "tides", description: "Creates a tide table.", want: Write},
 		{name: "save_chart", description: "Saves it; an existing chart is overwritten.", want: Destructive},
@@ -46,7 +48,7 @@ func TestKindOf(t *testing.T) {
 		{name: "vessel", schema: `{"properties":{"action":{"enum":["delete","list"]}}}`, want: ReadOnly},
 		{name: "vessel", schema: `{"properties":{"action":{"enum":["delete","create"]}}}`, want: Write},
 		{name: "vessel", schema: `{"properties":{"action":{"enum":["delete","wipe"]}}}`, want: Destructive},
-		{name: "vessel", schema: `{"properties":7}`, want: ReadOnly},
+		{name: "vessel", schema: `{"properties":7}`, want: Write},
 	}
 	for _, tt := range tests {
 		tool := evidence.Tool{Name: tt.name, Description: tt.description, Annotations: tt.annotations, InputSchema: json.RawMessage(tt.schema)}

@@ -24,13 +24,14 @@ var (
 		"store", "generate", "init", "open", "start", "update", "edit", "set", "modify", "patch", "change", "configure", "assign",
 		"mark", "toggle", "copy", "clone", "import", "enable", "link", "comment", "invite", "subscribe", "close", "attach", "tag",
 		"label", "checkout", "branch", "stash", "schedule", "submit", "record", "remember", "bookmark", "star", "follow", "sync",
-		"setup", "activate", "join", "connect", "disconnect", "lock", "unlock", "rebuild", "unarchive"}
+		"setup", "activate", "join", "connect", "disconnect", "install", "reinstall", "renew", "claim", "regenerate", "pull", "commit", "cherry", "authenticate", "login",
+		"logout", "unassign", "complete", "finish", "click", "press", "type", "fill", "navigate", "interact", "lock", "unlock", "rebuild", "unarchive"}
 	destructiveVerbs = []string{"delete", "remove", "drop", "kill", "send", "execute", "exec", "run", "move", "rename", "overwrite",
 		"purge", "destroy", "clear", "reset", "wipe", "truncate", "terminate", "stop", "restart", "reboot", "cancel", "revoke",
 		"uninstall", "disable", "merge", "push", "publish", "deploy", "pay", "transfer", "refund", "purchase", "buy", "sell", "ban",
 		"kick", "shutdown", "reply", "post", "broadcast", "rollback", "revert", "replace", "clean", "rebase", "erase", "unlink",
 		"detach", "deactivate", "unsubscribe", "archive", "expire", "invoke", "eval", "order", "trash", "abort", "reject",
-		"recreate", "unset", "leave", "block", "expunge", "rotate", "suspend", "release", "redeploy", "migrate", "restore", "repair", "apply", "unpublish"}
+		"recreate", "unset", "leave", "block", "expunge", "rotate", "suspend", "release", "redeploy", "migrate", "nuke", "flush", "evict", "drain", "invalidate", "empty", "prune", "resend", "trigger", "dispatch", "restore", "repair", "apply", "unpublish"}
 )
 
 // kindOfWords judges a name such as get_run_and_delete: one verb of each clause
@@ -55,7 +56,7 @@ func kindOfWords(ws []string) Kind {
 var nounVerbs = []string{"monitor", "log", "map", "test", "order", "run", "format", "status", "history", "tree", "head", "tag",
 	"label", "branch", "comment", "star", "link", "record", "store", "post", "schedule", "filter",
 	"query", "search", "view", "count", "index", "help", "stat", "preview", "build", "diff", "bookmark", "tail",
-	"check", "stash", "info", "test", "render", "command"}
+	"check", "stash", "info", "test", "render", "command", "type", "empty", "commit", "trigger"}
 
 func rank(k Kind) int {
 	return slices.Index([]Kind{"", ReadOnly, Write, Destructive}, k)
