@@ -42,17 +42,13 @@ var marks = map[string]string{
 
 func (m *sheet) head(card rubric.Scorecard) {
 	s := card.Server
-	name := plain(s.Name)
-	if name == "" {
-		name = plain(s.Key)
-	}
 	grade := fmt.Sprintf("%s of %s, %s", score(card.Score), short(card.OutOf), card.Verdict)
 	if card.Verdict == rubric.NoGrade {
 		grade = "no grade"
 	}
 	m.line("## %s mcp-grade: %s", marks[string(card.Verdict)], grade)
 	m.line("")
-	facts := []string{code(strings.TrimSpace(name + " " + plain(s.Version)))}
+	facts := []string{code(serverName(s))}
 	if s.Transport != "" {
 		facts = append(facts, md(s.Transport))
 	}
@@ -97,32 +93,31 @@ func (m *sheet) findings(card rubric.Scorecard, verbose bool) {
 	}
 	m.line("### Findings: %s", countText(card.Findings))
 	m.line("")
+	list := habits(card.Findings)
 	open := 0
-	for open < len(card.Findings) && (verbose || open < openFindings && card.Findings[open].Severity != rubric.SeverityNote) {
-		m.finding(card.Findings[open])
+	for open < len(list) && (verbose || open < openFindings && list[open].Severity != rubric.SeverityNote) {
+		m.finding(list[open])
 		open++
 	}
-	if rest := card.Findings[open:]; len(rest) > 0 {
-		if open > 0 {
-			m.line("")
-		}
-		m.line("<details><summary>%s: %s</summary>", map[bool]string{true: "And more", false: "Only notes"}[open > 0], countText(rest))
+	if rest := list[open:]; len(rest) > 0 {
 		m.line("")
-		for _, f := range rest {
-			m.finding(f)
+		m.line("<details><summary>and %s</summary>", plural(len(rest), "more finding"))
+		m.line("")
+		for _, h := range rest {
+			m.finding(h)
 		}
 		m.line("")
 		m.line("</details>")
 	}
 }
 
-func (m *sheet) finding(f rubric.Finding) {
-	m.line("- %s **%s** %s: %s", marks[string(f.Severity)], md(string(f.Severity)), code(f.ID), md(f.Message))
-	if f.Quote != "" && m.once(f.Quote) {
-		m.line("  - says: %s", code(cut(plain(f.Quote), quoteWidth)))
+func (m *sheet) finding(h habit) {
+	m.line("- %s **%s** %s: %s", marks[string(h.Severity)], md(string(h.Severity)), code(h.ID), md(h.text()))
+	if h.Quote != "" && m.once(h.Quote) {
+		m.line("  - says: %s", code(cut(plain(h.Quote), quoteWidth)))
 	}
-	if f.Suggestion != "" && m.once(f.Suggestion) {
-		m.line("  - better: %s", md(f.Suggestion))
+	if h.Suggestion != "" && m.once(h.Suggestion) {
+		m.line("  - better: %s", md(h.Suggestion))
 	}
 }
 

@@ -26,10 +26,10 @@ const (
 	maxWidth = 160
 )
 
-// styles are the few colours of a report. They are the terminal's own sixteen,
+// styles are the few colours of a report; text has none. They are the terminal's own sixteen,
 // so that they suit a dark and a light background.
 type styles struct {
-	bold, dim, good, warn, bad, link lipgloss.Style
+	text, bold, dim, good, warn, bad lipgloss.Style
 }
 
 // newPage gives every style its profile explicitly: nothing is guessed from an
@@ -43,8 +43,8 @@ func newPage(o Options) *page {
 	r.SetHasDarkBackground(true)
 	paint := func(color string) lipgloss.Style { return r.NewStyle().Foreground(lipgloss.Color(color)) }
 	p := &page{width: o.Width, verbose: o.Verbose, styles: styles{
-		bold: r.NewStyle().Bold(true), dim: r.NewStyle().Faint(true),
-		good: paint("2"), warn: paint("3"), bad: paint("1"), link: paint("6"),
+		text: r.NewStyle(), bold: r.NewStyle().Bold(true), dim: r.NewStyle().Faint(true),
+		good: paint("2"), warn: paint("3"), bad: paint("1"),
 	}}
 	if p.width == 0 {
 		p.width = 80

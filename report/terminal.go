@@ -28,11 +28,7 @@ func writeTerminal(w io.Writer, card rubric.Scorecard, o Options) error {
 
 func (p *page) head(card rubric.Scorecard) {
 	s := card.Server
-	name := strings.TrimSpace(plain(s.Name) + " " + plain(s.Version))
-	if name == "" {
-		name = plain(s.Key)
-	}
-	p.line(p.bold.Render(cut(name, p.width)))
+	p.line(p.bold.Render(cut(serverName(s), p.width)))
 	facts := []string{}
 	if s.Transport != "" {
 		facts = append(facts, plain(s.Transport))
@@ -50,6 +46,15 @@ func (p *page) head(card rubric.Scorecard) {
 	if card.Partial != "" {
 		p.block(2, "partial: ", p.warn, plain(card.Partial), 3)
 	}
+}
+
+// serverName is what a server calls itself, with its version; else its key.
+func serverName(s rubric.CardServer) string {
+	name := plain(s.Name)
+	if name == "" {
+		name = plain(s.Key)
+	}
+	return strings.TrimSpace(name + " " + plain(s.Version))
 }
 
 // networkText says how far the server's network was ours.
@@ -98,7 +103,7 @@ func (p *page) steps(card rubric.Scorecard) {
 	}
 	p.heading("Next steps", "what gains most")
 	for _, s := range steps {
-		p.block(2, fmt.Sprintf("%5s  ", "+"+score(s.Gain)), p.bold.UnsetBold(), plain(s.Text), 3)
+		p.block(2, fmt.Sprintf("%5s  ", "+"+score(s.Gain)), p.text, plain(s.Text), 3)
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 func (p *page) coverage(card rubric.Scorecard) {
 	p.heading("Coverage", "")
 	for _, l := range coverageLines(card) {
-		p.block(2, pad(l.label, 10), p.bold.UnsetBold(), l.text, 4)
+		p.block(2, pad(l.label, 10), p.text, l.text, 4)
 	}
 }
 

@@ -113,31 +113,49 @@ func (p *page) findings(card rubric.Scorecard) {
 		return
 	}
 	p.heading("Findings", countText(card.Findings))
-	n := len(card.Findings)
+	list := habits(card.Findings)
+	if p.verbose { // each with its own quote
+		list = nil
+		for _, f := range card.Findings {
+			list = append(list, habits([]rubric.Finding{f})...)
+		}
+	}
+	n := len(list)
 	if !p.verbose {
 		n = min(n, shownFindings)
 	}
-	for _, f := range card.Findings[:n] {
-		mark, style := "· ", p.dim
-		switch f.Severity {
-		case rubric.SeverityError:
-			mark, style = "✗ ", p.bad
-		case rubric.SeverityWarning:
-			mark, style = "! ", p.warn
-		}
-		p.block(2, style.Render(mark), p.bold.UnsetBold(), plain(f.Message), 3)
-		p.line("    ", p.dim.Render(cut(plain(f.ID), p.width-4)))
-		if p.verbose && f.Quote != "" {
-			p.block(4, p.dim.Render("│ "), p.bold.UnsetBold(), plain(f.Quote), 3)
-		}
-		if p.verbose && f.Suggestion != "" {
-			p.block(4, p.good.Render("fix: "), p.good, plain(f.Suggestion), 6)
-		}
+	for _, h := range list[:n] {
+		p.finding(h)
 	}
-	if left := len(card.Findings) - n; left > 0 {
+	left := 0
+	for _, h := range list[n:] {
+		left += h.findings
+	}
+	if left > 0 {
 		p.line("  ", p.dim.Render(fmt.Sprintf("and %d more: --verbose, or a Markdown or JSON report, shows them all", left)))
 	}
 	p.line("  ", p.dim.Render("mcp-grade explain ID says why a finding matters and how to mend it"))
+}
+
+func (p *page) finding(h habit) {
+	mark, style := "· ", p.dim
+	switch h.Severity {
+	case rubric.SeverityError:
+		mark, style = "✗ ", p.bad
+	case rubric.SeverityWarning:
+		mark, style = "! ", p.warn
+	}
+	p.block(2, style.Render(mark), p.text, plain(h.text()), 3)
+	p.line("    ", p.dim.Render(cut(plain(h.ID), p.width-4)))
+	if !p.verbose {
+		return
+	}
+	if h.Quote != "" {
+		p.block(4, p.dim.Render("│ "), p.text, plain(h.Quote), 3)
+	}
+	if h.Suggestion != "" {
+		p.block(4, p.good.Render("fix: "), p.good, plain(h.Suggestion), 6)
+	}
 }
 
 // countText counts findings by severity.

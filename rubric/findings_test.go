@@ -265,3 +265,15 @@ func TestExplain(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+func TestSuggestions(t *testing.T) {
+	p := said("a", notFound, "x", 2, 0, 2).by(judge.Masked)
+	p.j.Suggestion = "a better wording"
+	card := grade(t, p)
+	if got := finding(card, "trigger/none").Suggestion; got != "a better wording" {
+		t.Errorf("about words: %q", got)
+	}
+	if got := finding(card, "throw/masked").Suggestion; !strings.Contains(got, "isError: true") {
+		t.Errorf("about the channel: %q", got)
+	}
+}

@@ -106,7 +106,8 @@ func (c *collector) finding(group []*found, secrets []string) Finding {
 	case first.show.quote:
 		f.Quote = first.first.quote(secrets)
 	}
-	if first.show.quote && first.first.suggestion != "" {
+	// How a failure reached the client is no matter of wording.
+	if first.show.quote && first.first.suggestion != "" && f.Axis != "throw" {
 		f.Suggestion = first.first.suggestion
 	}
 	return f
