@@ -18,9 +18,9 @@ func (s *Session) aftermath(ctx context.Context, x *Exchange, stderrMark int64) 
 	if s.stderr.mark() != stderrMark { // perhaps the trace of a crash
 		s.stderr.settle(crashQuiet, crashLimit)
 	}
-	limit := pingLimit
-	if x.Answer.Kind == evidence.NoReply {
-		limit = pingHung
+	limit := pingHung
+	if x.Answer.Kind == evidence.Result || x.Answer.Kind == evidence.ProtocolError {
+		limit = pingLimit
 	}
 	s.mu.Lock()
 	busy := s.running > 1

@@ -16,7 +16,7 @@ var Revisions = []string{"2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"}
 
 // junkLimit is how much a program may print instead of answering initialize
 // before it is taken for no MCP server.
-const junkLimit = 4 << 20
+const junkLimit = 1 << 20
 
 func (s *Session) handshake(ctx context.Context, options StartOptions) error {
 	begun := time.Now()

@@ -36,6 +36,7 @@ type Session struct {
 	closing bool // we have begun to end it
 	running int  // calls in flight
 	closed  sync.Once
+	grace   time.Duration // for ending by itself when its input is closed
 
 	hello   hello
 	startup evidence.Startup
@@ -77,12 +78,14 @@ func Start(ctx context.Context, l Launch, options StartOptions) (*Session, error
 		stderr: collect(process.Stderr()),
 		conn:   wire.New(process.Stdout(), process.Stdin(), wire.Options{}),
 		exited: make(chan struct{}),
+		grace:  closeGrace,
 	}
 	go func() {
 		s.status = process.Wait()
 		close(s.exited)
 	}()
 	if err := s.handshake(ctx, options); err != nil {
+		s.grace = failedGrace
 		s.Close(context.WithoutCancel(ctx))
 		return nil, err
 	}
@@ -123,6 +126,7 @@ func (s *Session) Frames() []wire.Frame { return s.conn.Frames() }
 // How long Close waits for each step (MCP specification, "Shutdown").
 const (
 	closeGrace     = 2 * time.Second
+	failedGrace    = 300 * time.Millisecond // for what is no session
 	terminateGrace = 2 * time.Second
 	killGrace      = 5 * time.Second
 )
@@ -141,7 +145,7 @@ func (s *Session) close(ctx context.Context) error {
 	s.closing = true
 	s.mu.Unlock()
 	s.process.Stdin().Close() // it may be closed by its death
-	ended := s.awaitExit(ctx, closeGrace)
+	ended := s.awaitExit(ctx, s.grace)
 	if !ended {
 		s.process.Terminate() // if this fails, Kill comes next
 		ended = s.awaitExit(ctx, terminateGrace)

@@ -74,7 +74,7 @@ func (s *Session) startError(ctx context.Context, err error, options StartOption
 	select {
 	case <-s.exited:
 		return s.died()
-	case <-time.After(closeGrace):
+	case <-time.After(exitGrace):
 		return s.failure(StageExited, "it closed its standard output without answering initialize",
 			"Check that it is an MCP server that uses the stdio transport")
 	case <-ctx.Done():
@@ -110,6 +110,9 @@ func (s *Session) died() *StartError {
 	case needsTerminal(said):
 		e.Problem += "; it seems to need a terminal"
 		e.Advice = "Start it with the flag or command that makes it an MCP server on standard input and output"
+	case lacksModule(said):
+		e.Problem += "; a module that it imports is not installed"
+		e.Advice = "Install its dependencies (npm install, pip install) and try again"
 	case variable != "":
 		e.Problem += "; it seems to lack the variable " + variable
 		e.Advice = fmt.Sprintf("Give it with --env %s=VALUE or --pass-env %s", variable, variable)
@@ -120,6 +123,9 @@ func (s *Session) died() *StartError {
 	case e.Stderr == "":
 		e.Problem += ", and said nothing"
 		e.Advice = "Check that it is an MCP server, and what arguments and variables it needs; trying again as it is will not help"
+	case crashed(e.Stderr):
+		e.Problem += "; it crashed, see the stack trace on its standard error"
+		e.Advice = "Try another version of it; trying again as it is will not help"
 	default:
 		e.Advice = "Its last words on standard error say why; trying again as it is will not help"
 	}

@@ -10,6 +10,8 @@ import (
 var (
 	httpServer = regexp.MustCompile(`(?i)(listening|running|serving|started)\b[^\n]{0,80}(https?://|\bport\b|0\.0\.0\.0|127\.0\.0\.1|localhost:\d)|uvicorn running`)
 	terminal   = regexp.MustCompile(`(?i)not a (tty|terminal)|stdin is not|inappropriate ioctl|requires? (a|an interactive) terminal|must be run (in|from) a terminal|no tty|raw mode is not supported`)
+	module     = regexp.MustCompile(`Cannot find (module|package)|ERR_MODULE_NOT_FOUND|ModuleNotFoundError|ImportError: |No module named|LoadError`)
+	trace      = regexp.MustCompile(`Traceback \(most recent call last\)|\n\s+at \S+.*:\d+:\d+|panic: |goroutine \d+ \[|thread '.*' panicked|Exception in thread`)
 	markup     = regexp.MustCompile(`(?i)^\s*(<!doctype|<html|<\?xml|<head|<body)`)
 
 	// A variable is a word of capitals with an underscore, near a word for its absence.
@@ -20,6 +22,10 @@ var (
 func servesHTTP(said string) bool { return httpServer.MatchString(said) }
 
 func needsTerminal(said string) bool { return terminal.MatchString(said) }
+
+func lacksModule(said string) bool { return module.MatchString(said) }
+
+func crashed(said string) bool { return trace.MatchString(said) }
 
 // missingVariable gives the environment variable that a program complains
 // about, "" if none is recognised.
