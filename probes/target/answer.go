@@ -39,8 +39,9 @@ func toolResult(answer *evidence.Answer, raw json.RawMessage) {
 	answer.StructuredContent = present(members["structuredContent"])
 	answer.Meta = present(members["_meta"])
 	malformed := false
-	if flag, ok := members["isError"]; ok {
-		malformed = json.Unmarshal(flag, &answer.IsError) != nil
+	if raw, ok := members["isError"]; ok {
+		answer.IsError = flag(raw)
+		malformed = answer.IsError == nil && string(raw) != "null"
 	}
 	content, ok := members["content"]
 	if ok && string(content) != "null" {
