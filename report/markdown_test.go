@@ -22,7 +22,7 @@ var linked = regexp.MustCompile(`@[A-Za-z0-9]|#[0-9]|GH-[0-9]`)
 
 // structure is what a Markdown parser finds in a report.
 type structure struct {
-	headings, tables, columns, details int
+	headings, tables, details int
 }
 
 // parse reads a report back, and complains of everything that is not ours.

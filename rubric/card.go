@@ -3,7 +3,6 @@ package rubric
 import (
 	"fmt"
 	"math/big"
-	"slices"
 	"sort"
 	"strings"
 
@@ -34,7 +33,7 @@ func (s *Scorer) Card() Scorecard {
 	s.axes(&card)
 	card.Coverage = s.cover.result(s.server)
 	card.Channels = s.cover.channelCounts()
-	secrets := slices.Sorted(slices.Values(s.findings.planted))
+	secrets := s.findings.secrets()
 	card.Findings = s.findings.result(s, secrets)
 	card.Messages = instructive(s.groups, secrets)
 	card.Notes = append(card.Notes, s.findings.notes()...)

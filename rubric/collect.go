@@ -1,7 +1,10 @@
 package rubric
 
 import (
+	"cmp"
+	"maps"
 	"slices"
+	"strings"
 
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
 )
@@ -31,14 +34,13 @@ type collector struct {
 	rubric   *Rubric
 	server   evidence.Server
 	found    map[cause]*found
-	planted  []string
-	known    map[string]bool           // planted
+	planted  map[string]int            // in how many observations each canary was planted
 	timeouts map[string]float64        // by handler: seconds until it gave up on a silent upstream
 	texts    map[faultText][]faultSeen // for texts shared between faults
 }
 
 func newCollector(r *Rubric, server evidence.Server) *collector {
-	return &collector{rubric: r, server: server, found: map[cause]*found{}, known: map[string]bool{}, timeouts: map[string]float64{}, texts: map[faultText][]faultSeen{}}
+	return &collector{rubric: r, server: server, found: map[cause]*found{}, planted: map[string]int{}, timeouts: map[string]float64{}, texts: map[faultText][]faultSeen{}}
 }
 
 // how says what an emitted finding is to show.
@@ -94,12 +96,22 @@ func (c *collector) put(id, tool, text string, p *sample, h how) *found {
 // rank orders severities, the gravest first.
 func rank(s Severity) int { return slices.Index(severityNames, string(s)) }
 
-// remember keeps the canaries of the run, for redaction.
+// remember counts the canaries of the run, for redaction.
 func (c *collector) remember(planted []string) {
 	for _, p := range planted {
-		if !c.known[p] {
-			c.known[p] = true
-			c.planted = append(c.planted, p)
-		}
+		c.planted[p]++
 	}
+}
+
+// maxSecrets bounds the canaries that every quote is searched for besides its
+// own: a credential of the environment is planted in every call, so it is
+// among the most frequent ones; ids are planted in one call each.
+const maxSecrets = 64
+
+// secrets lists the canaries of the run, the most frequent first.
+func (c *collector) secrets() []string {
+	list := slices.SortedFunc(maps.Keys(c.planted), func(a, b string) int {
+		return cmp.Or(c.planted[b]-c.planted[a], strings.Compare(a, b))
+	})
+	return list[:min(len(list), maxSecrets)]
 }

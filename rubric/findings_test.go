@@ -122,6 +122,23 @@ func TestOneFindingForOneCause(t *testing.T) {
 	}
 }
 
+func TestFindingsNameOnlyRealTools(t *testing.T) {
+	read := by("", notFound, judge.Crash)
+	read.o.Target = &evidence.TargetRef{Method: "resources/read", URI: "x://y"}
+	for _, tt := range []struct {
+		p             pair
+		tool, message string
+	}{
+		{by("a", notFound, judge.Crash), "a", "a: the server ended during the call"},
+		{by("nope", notFound, judge.Crash), "", "the refusal of unknown tools: the server ended during the call"},
+		{read, "", "resources/read: the server ended during the call"},
+	} {
+		if f := finding(grade(t, tt.p), "throw/crash"); f == nil || f.Tool != tt.tool || f.Message != tt.message {
+			t.Errorf("got %+v, want %q", f, tt.message)
+		}
+	}
+}
+
 func TestReportedOnlyIsANote(t *testing.T) {
 	card := grade(t, said("a", invalid, "x", 2, 2, 2).scope(evidence.CountsNothing).leak("secret", "result"))
 	if f := finding(card, "secret/secret"); f == nil || f.Severity != SeverityNote {

@@ -94,7 +94,7 @@ func (c *collector) finding(group []*found, secrets []string) Finding {
 	} else if n := len(f.Observations); n > 1 {
 		f.Message += fmt.Sprintf(" (%s)", counted(n, "call"))
 	}
-	if len(tools) == 1 {
+	if len(tools) == 1 && tools[0] == first.first.tool { // a handler that is no tool has no name there
 		f.Tool = tools[0]
 	}
 	if len(tools) > 0 {
@@ -140,7 +140,7 @@ func (c *collector) serverWide(run *Scorer) []Finding {
 	}
 	for _, l := range run.startSecrets() {
 		add("secret/secret", "a credential was written to the log while starting")
-		list[len(list)-1].Quote = cut(redact(l.Quote, c.planted), quoteRunes)
+		list[len(list)-1].Quote = cut(redact(l.Quote, c.secrets()), quoteRunes)
 	}
 	if tools := withOutputSchema(c.server.Tools); len(tools) > 0 {
 		add("protocol/output-schema", fmt.Sprintf("%s with an output schema, on which some clients have failed: %s", counted(len(tools), "tool"), subject(tools)))

@@ -19,8 +19,6 @@ func (s *Scorer) startSecrets() []leak.Leak {
 	if start == nil || start.Stderr == "" && len(start.Junk) == 0 {
 		return nil
 	}
-	planted := slices.Clone(s.findings.planted)
-	slices.Sort(planted)
-	found := leak.Scan(leak.Input{Log: start.Stderr + leak.BlockSeparator + strings.Join(start.Junk, leak.BlockSeparator), Planted: planted})
+	found := leak.Scan(leak.Input{Log: start.Stderr + leak.BlockSeparator + strings.Join(start.Junk, leak.BlockSeparator), Planted: s.findings.secrets()})
 	return slices.DeleteFunc(found, func(l leak.Leak) bool { return l.Kind != leak.Secret })
 }
