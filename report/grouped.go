@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/mcp-grade/mcp-grade/rubric"
@@ -27,13 +28,17 @@ func habits(findings []rubric.Finding) []habit {
 	at := map[[3]string]int{}
 	var list []habit
 	for _, f := range findings {
-		problem := callCount.ReplaceAllString(f.Message, "")
+		tools := f.Tools
 		if f.Tool != "" {
-			problem = strings.TrimPrefix(problem, f.Tool+": ")
+			tools = []string{f.Tool}
+		}
+		problem := callCount.ReplaceAllString(f.Message, "")
+		if len(tools) > 0 {
+			problem = strings.TrimPrefix(problem, rubric.Subject(tools)+": ")
 		}
 		key := [3]string{f.ID, string(f.Severity), problem}
 		i, ok := at[key]
-		if !ok || f.Tool == "" {
+		if !ok || len(tools) == 0 {
 			i = len(list)
 			at[key] = i
 			list = append(list, habit{Finding: f, problem: problem})
@@ -41,9 +46,10 @@ func habits(findings []rubric.Finding) []habit {
 		h := &list[i]
 		h.findings++
 		h.calls += len(f.Observations)
-		if f.Tool != "" {
-			h.tools = append(h.tools, f.Tool)
-		}
+		h.tools = append(h.tools, tools...)
+	}
+	for i := range list {
+		slices.Sort(list[i].tools)
 	}
 	return list
 }
@@ -53,7 +59,7 @@ const shownTools = 4
 
 // text words a habit.
 func (h habit) text() string {
-	if len(h.tools) < 2 {
+	if h.findings < 2 {
 		return h.Message
 	}
 	names := strings.Join(h.tools[:min(len(h.tools), shownTools)], ", ")

@@ -30,11 +30,7 @@ func (p *page) axes(card rubric.Scorecard) {
 			p.line(title, p.grade(a.Score, a.OutOf).Render(filled), p.dim.Render(empty), fmt.Sprintf("  %4s", score(a.Score)), p.dim.Render(" of "+short(a.OutOf)), p.axisFloor(a))
 		}
 		p.block(wide+4, "", p.dim, plain(a.Reason), 2)
-		for _, c := range a.Cases {
-			if c.Assessed && c.Points < c.OutOf || p.verbose {
-				p.axisCase(wide+4, c)
-			}
-		}
+		p.axisCases(wide+4, a.Cases)
 	}
 }
 
@@ -47,6 +43,25 @@ func (p *page) axisFloor(a rubric.Axis) string {
 		return p.bad.Render(text + ", missed")
 	}
 	return p.dim.Render(text)
+}
+
+// shownCases is how many sub-checks of an axis that lost points are shown.
+const shownCases = 5
+
+func (p *page) axisCases(indent int, cases []rubric.CaseScore) {
+	shown, left := 0, 0
+	for _, c := range cases {
+		switch {
+		case p.verbose, c.Assessed && c.Points < c.OutOf && shown < shownCases:
+			p.axisCase(indent, c)
+			shown++
+		case c.Assessed && c.Points < c.OutOf:
+			left++
+		}
+	}
+	if left > 0 {
+		p.line(strings.Repeat(" ", indent), p.dim.Render(fmt.Sprintf("  and %d more", left)))
+	}
 }
 
 func (p *page) axisCase(indent int, c rubric.CaseScore) {

@@ -117,7 +117,7 @@ func TestOneFindingForOneCause(t *testing.T) {
 	if len(card.Findings) != 1 {
 		t.Fatalf("got %d findings: %+v", len(card.Findings), card.Findings)
 	}
-	if f := card.Findings[0]; len(f.Observations) != 24 || f.Tool != "" || !slices.IsSorted(f.Observations) {
+	if f := card.Findings[0]; len(f.Observations) != 24 || f.Tool != "" || len(f.Tools) != 4 || !slices.IsSorted(f.Observations) {
 		t.Errorf("got %+v", f)
 	}
 }

@@ -96,9 +96,11 @@ func (c *collector) finding(group []*found, secrets []string) Finding {
 	}
 	if len(tools) == 1 && tools[0] == first.first.tool { // a handler that is no tool has no name there
 		f.Tool = tools[0]
+	} else if len(tools) > 1 {
+		f.Tools = tools
 	}
 	if len(tools) > 0 {
-		f.Message = subject(tools) + ": " + f.Message
+		f.Message = Subject(tools) + ": " + f.Message
 	}
 	switch {
 	case first.show.part != "":
@@ -116,8 +118,8 @@ func (c *collector) finding(group []*found, secrets []string) Finding {
 // shownTools is how many tools a sentence names.
 const shownTools = 3
 
-// subject names tools at the start of a sentence.
-func subject(tools []string) string {
+// Subject names tools the way a finding's message does before its colon.
+func Subject(tools []string) string {
 	short := make([]string, min(len(tools), shownTools))
 	for i := range short {
 		short[i] = clip(tools[i])
@@ -143,7 +145,7 @@ func (c *collector) serverWide(run *Scorer) []Finding {
 		list[len(list)-1].Quote = cut(redact(l.Quote, c.secrets()), quoteRunes)
 	}
 	if tools := withOutputSchema(c.server.Tools); len(tools) > 0 {
-		add("protocol/output-schema", fmt.Sprintf("%s with an output schema, on which some clients have failed: %s", counted(len(tools), "tool"), subject(tools)))
+		add("protocol/output-schema", fmt.Sprintf("%s with an output schema, on which some clients have failed: %s", counted(len(tools), "tool"), Subject(tools)))
 	}
 	if skipped := c.server.Skipped; len(skipped) > 0 {
 		add("coverage/skipped-tool", fmt.Sprintf("%s not called: %s", counted(len(skipped), "tool"), skippedText(skipped)))
@@ -171,7 +173,7 @@ func skippedText(skipped []evidence.Skipped) string {
 	parts := make([]string, 0, len(by))
 	for reason, tools := range by {
 		sort.Strings(tools)
-		parts = append(parts, subject(tools)+" ("+reason+")")
+		parts = append(parts, Subject(tools)+" ("+reason+")")
 	}
 	sort.Strings(parts)
 	return strings.Join(parts, "; ")

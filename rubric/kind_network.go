@@ -153,7 +153,7 @@ func (t *networkTally) worst(index int) worstOf {
 }
 
 func (w worstOf) reason() string {
-	text := fmt.Sprintf("%s: %s, first in %s", subject(w.handlers), w.grade.text(), w.id)
+	text := fmt.Sprintf("%s: %s, first in %s", Subject(w.handlers), w.grade.text(), w.id)
 	if w.grade == distinct {
 		text = counted(w.tools, "tool") + " named it in words of their own"
 	}

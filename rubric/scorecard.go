@@ -106,6 +106,7 @@ type Finding struct {
 	Axis         string   `json:"axis"`
 	Severity     Severity `json:"severity"`
 	Tool         string   `json:"tool,omitempty"`
+	Tools        []string `json:"tools,omitempty"` // where several tools show the same cause; Tool is then empty
 	Message      string   `json:"message"`
 	Quote        string   `json:"quote,omitempty"`
 	Suggestion   string   `json:"suggestion,omitempty"`

@@ -52,7 +52,7 @@ func stepOf(a Axis) Step {
 	}
 	step.Text = advice
 	if len(where) > 0 {
-		step.Text = fmt.Sprintf("%s Begin with %s.", advice, subject(where))
+		step.Text = fmt.Sprintf("%s Begin with %s.", advice, Subject(where))
 	}
 	return step
 }
