@@ -26,7 +26,8 @@ type found struct {
 	show     how // of the first
 	texts    map[string]bool
 	ids      []string
-	hits     int
+	hits     int // upstream requests
+	calls    int // calls that sent them
 }
 
 // collector gathers findings.
@@ -56,6 +57,7 @@ type how struct {
 func (c *collector) emit(id string, s *seen, h how) {
 	if f := c.put(id, s.handler, s.textKey(), s.sample(), h); f != nil {
 		f.hits += s.o.Upstream.Hits
+		f.calls += s.calls()
 	}
 }
 

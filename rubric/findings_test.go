@@ -74,6 +74,8 @@ func TestFindings(t *testing.T) {
 		{"same text", []pair{toldOf("a", "1", evidence.ConnectionRefused), toldOf("a", "1", evidence.DNSNotFound)}, "network/same-text", "a: the same text for name not found and refused (2 calls)"},
 		{"not the same text", []pair{toldOf("a", "1", evidence.ConnectionRefused), toldOf("a", "2", evidence.DNSNotFound)}, "network/same-text", ""},
 		{"many retries", []pair{said("a", down, "x", 2, 2, 2).status(503, 5), said("b", down, "y", 2, 2, 2).status(503, 7)}, "network/many-retries", "2 calls sent 12 upstream requests"},
+		{"a storm of calls", []pair{func() pair { p := said("a", limited, "x", 2, 2, 2).status(429, 10); p.o.Upstream.Calls = 10; return p }()}, "network/many-retries", ""},
+		{"a storm that is multiplied", []pair{func() pair { p := said("a", limited, "x", 2, 2, 2).status(429, 50); p.o.Upstream.Calls = 10; return p }()}, "network/many-retries", "10 calls sent 50 upstream requests"},
 		{"few retries", []pair{said("a", down, "x", 2, 2, 2).status(503, 4)}, "network/many-retries", ""},
 		{"empty success", []pair{said("a", down, "[]", 0, 0, 0).status(503, 1).by(judge.Masked)}, "network/empty-success", "a: an outage is reported as an empty result"},
 		{"wrong cause", []pair{toldOf("a", "1", evidence.DNSNotFound).cause(false, "timeout")}, "network/wrong-cause", "a: name not found is told as another failure (timeout)"},

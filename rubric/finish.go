@@ -79,10 +79,11 @@ func (c *collector) finding(group []*found, secrets []string) Finding {
 	}
 	f := Finding{ID: first.entry.ID, Axis: first.entry.Axis, Severity: first.severity, Reference: first.entry.Reference, Suggestion: first.entry.Fix}
 	var tools []string
-	hits := 0
+	hits, calls := 0, 0
 	for _, g := range group {
 		f.Observations = append(f.Observations, g.ids...)
 		hits += g.hits
+		calls += g.calls
 		if g.tool != "" {
 			tools = append(tools, g.tool)
 		}
@@ -90,7 +91,7 @@ func (c *collector) finding(group []*found, secrets []string) Finding {
 	slices.Sort(f.Observations)
 	f.Message = cmp.Or(first.show.detail, first.entry.Problem)
 	if first.entry.ID == "network/many-retries" {
-		f.Message = fmt.Sprintf("%s sent %s", counted(len(f.Observations), "call"), counted(hits, "upstream request"))
+		f.Message = fmt.Sprintf("%s sent %s", counted(calls, "call"), counted(hits, "upstream request"))
 	} else if n := len(f.Observations); n > 1 {
 		f.Message += fmt.Sprintf(" (%s)", counted(n, "call"))
 	}

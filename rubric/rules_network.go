@@ -24,7 +24,7 @@ func (c *collector) network(s *seen) {
 	if s.o.Fault == nil || !s.met() {
 		return
 	}
-	if max := c.rubric.Limits.UpstreamHits; s.o.Upstream.Hits > max {
+	if s.o.Upstream.Hits > c.rubric.Limits.UpstreamHits*s.calls() {
 		c.emit("network/many-retries", s, how{})
 	}
 	if !s.worded() || s.silent() {

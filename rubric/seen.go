@@ -51,6 +51,9 @@ func (s *seen) underSilence() bool {
 	return s.o.Fault != nil && s.o.Fault.Kind == evidence.NoAnswer && s.o.Upstream.Hits > 0
 }
 
+// calls is how many calls share the observation's upstream hits.
+func (s *seen) calls() int { return max(s.o.Upstream.Calls, 1) }
+
 // emptyText says that a message says nothing: no text, or an empty value.
 func emptyText(text string) bool {
 	switch strings.TrimSpace(text) {
