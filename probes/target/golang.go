@@ -87,11 +87,11 @@ func (r *resolver) goBuild(ctx context.Context, dir, what string) ([]string, err
 // goTool runs the go command in the user's own environment: building runs
 // none of the server's code.
 func (r *resolver) goTool(ctx context.Context, dir string, args ...string) (string, error) {
-	tool, err := exec.LookPath("go")
+	program, err := exec.LookPath("go")
 	if err != nil {
 		return "", usage("this server is Go source, and there is no go on PATH", "install Go, or build it elsewhere and name the program")
 	}
-	cmd := exec.CommandContext(ctx, tool, args...)
+	cmd := tool(ctx, program, args...)
 	cmd.Dir = dir
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr

@@ -86,7 +86,7 @@ func (r *resolver) npmInstall(ctx context.Context, dir, name, version string) (i
 		return installed{}, usage("npm packages need npm, and there is no npm on PATH", "install Node.js with npm and try again")
 	}
 	quiet := []string{"--prefix", dir, "--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"}
-	fetch := exec.CommandContext(ctx, npm, append([]string{"install", "--json", "--ignore-scripts", "--omit=dev", name + "@" + version}, quiet...)...)
+	fetch := tool(ctx, npm, append([]string{"install", "--json", "--ignore-scripts", "--omit=dev", name + "@" + version}, quiet...)...)
 	fetch.Dir = dir
 	var stdout, stderr bytes.Buffer
 	fetch.Stdout, fetch.Stderr = &stdout, &stderr
@@ -98,7 +98,7 @@ func (r *resolver) npmInstall(ctx context.Context, dir, name, version string) (i
 	}
 	if hasInstallScripts(dir) {
 		r.progress("running the install scripts of npm:" + name)
-		rebuild := exec.CommandContext(ctx, npm, append([]string{"rebuild"}, quiet...)...)
+		rebuild := tool(ctx, npm, append([]string{"rebuild"}, quiet...)...)
 		rebuild.Dir, rebuild.Env = dir, list(r.baseEnvironment())
 		if out, err := rebuild.CombinedOutput(); err != nil {
 			if ctx.Err() != nil {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -124,7 +123,7 @@ func (r *resolver) venvInstall(ctx context.Context, dir, display string, args ..
 	if err != nil {
 		return err
 	}
-	if out, err := exec.CommandContext(ctx, python, "-m", "venv", dir).CombinedOutput(); err != nil {
+	if out, err := tool(ctx, python, "-m", "venv", dir).CombinedOutput(); err != nil {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
@@ -135,7 +134,7 @@ func (r *resolver) venvInstall(ctx context.Context, dir, display string, args ..
 	own := binary(dir, "python")
 	editable := len(args) > 0 && args[0] == "-e"
 	if !editable {
-		wheels := exec.CommandContext(ctx, own, append(pip, "--only-binary", ":all:")...)
+		wheels := tool(ctx, own, append(pip, "--only-binary", ":all:")...)
 		out, err := wheels.CombinedOutput()
 		if err == nil || ctx.Err() != nil {
 			return ctx.Err()
@@ -144,7 +143,7 @@ func (r *resolver) venvInstall(ctx context.Context, dir, display string, args ..
 			return pipError(display, string(out), err)
 		}
 	}
-	source := exec.CommandContext(ctx, own, pip...)
+	source := tool(ctx, own, pip...)
 	source.Env = list(r.baseEnvironment())
 	out, err := source.CombinedOutput()
 	if err == nil || ctx.Err() != nil {

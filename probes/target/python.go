@@ -61,7 +61,7 @@ func systemPython(ctx context.Context) (string, error) {
 		if err != nil {
 			continue
 		}
-		out, err := exec.CommandContext(ctx, found, "-c", "import sys; print(sys.executable)").Output()
+		out, err := tool(ctx, found, "-c", "import sys; print(sys.executable)").Output()
 		if err != nil {
 			continue // on Windows python3 may be a stub that opens the store
 		}

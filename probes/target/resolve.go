@@ -183,6 +183,9 @@ func commandName(words []string) string {
 		return name
 	}
 	for _, word := range words[1:] {
+		if word == "-c" || word == "-e" { // what follows is code
+			return name
+		}
 		if word == "run" || word == "exec" || word == "dlx" || word == "x" || strings.HasPrefix(word, "-") {
 			continue
 		}

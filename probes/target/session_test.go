@@ -8,6 +8,7 @@ import (
 	"errors"
 	"os"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -59,7 +60,11 @@ func TestStartErrors(t *testing.T) {
 	}{
 		{"false", StageExited, "it ended with exit code 1 before it answered initialize, and said nothing", "trying again as it is will not help"},
 		{"killed", StageExited, "ended by a signal (killed)", "will not help"},
-		{"html", StageNotMCP, "it printed HTML and did not answer initialize", "stdio"},
+		{"html", StageNotMCP, "it prints HTML and does not answer initialize", "will not help"},
+		{"text", StageNotMCP, "it printed plain text and did not answer initialize within 1s", "stdio"},
+		{"editor", StageTimeout, "seems to need a terminal", "standard input"},
+		{"lacks-module", StageExited, "a module that it imports is not installed", "npm install"},
+		{"crashes", StageExited, "it crashed", "will not help"},
 		{"html-exit", StageNotMCP, "it printed HTML, and it ended with exit code 0", "will not help"},
 		{"mute", StageTimeout, "no answer to initialize within 1s", "try again with a longer --start-timeout"},
 		{"http", StageTimeout, "it serves HTTP", "--stdio"},
@@ -72,7 +77,7 @@ func TestStartErrors(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.server, func(t *testing.T) {
 			limit := 30 * time.Second
-			if test.server == "html" || test.server == "mute" || test.server == "http" {
+			if slices.Contains([]string{"text", "editor", "mute", "http"}, test.server) {
 				limit = time.Second
 			}
 			s, err := Start(t.Context(), hostileLaunch(t, test.server), StartOptions{StartTimeout: limit})

@@ -16,6 +16,8 @@ const (
 	headKept = 2 << 10 // of what was printed instead of JSON-RPC
 )
 
+const terminalAdvice = "Start it with the flag or command that makes it an MCP server on standard input and output"
+
 // spawnError words a refusal of the operating system.
 func spawnError(l Launch, err error) *StartError {
 	e := &StartError{Stage: StageSpawn, Display: l.Display, Err: err}
@@ -70,6 +72,10 @@ func (s *Session) startError(ctx context.Context, err error, options StartOption
 		return s.failure(StageNotMCP, "it prints text without end and does not answer initialize",
 			"Name a program that speaks MCP over standard input and output; trying this one again will not help")
 	}
+	if errors.Is(err, errMarkup) {
+		return s.failure(StageNotMCP, "it prints HTML and does not answer initialize",
+			"Name a program that speaks MCP over standard input and output; trying this one again will not help")
+	}
 	// The output ended, or the process did: give the other a moment to follow.
 	select {
 	case <-s.exited:
@@ -87,6 +93,9 @@ func (s *Session) silent(limit time.Duration) *StartError {
 	e := s.failure(StageTimeout, fmt.Sprintf("no answer to initialize within %s", limit), "")
 	said := e.Stderr + "\n" + e.Stdout
 	switch {
+	case needsTerminal(said):
+		e.Problem += "; it seems to need a terminal"
+		e.Advice = terminalAdvice
 	case servesHTTP(said):
 		e.Problem = "it serves HTTP and does not answer on standard input"
 		e.Advice = "Start it with its flag for the stdio transport (often --stdio or --transport stdio)"
@@ -109,10 +118,13 @@ func (s *Session) died() *StartError {
 	switch {
 	case needsTerminal(said):
 		e.Problem += "; it seems to need a terminal"
-		e.Advice = "Start it with the flag or command that makes it an MCP server on standard input and output"
+		e.Advice = terminalAdvice
 	case lacksModule(said):
 		e.Problem += "; a module that it imports is not installed"
 		e.Advice = "Install its dependencies (npm install, pip install) and try again"
+		if s.launch.Package != "" {
+			e.Advice = "The package is incomplete or does not fit its dependencies: try another version of it"
+		}
 	case variable != "":
 		e.Problem += "; it seems to lack the variable " + variable
 		e.Advice = fmt.Sprintf("Give it with --env %s=VALUE or --pass-env %s", variable, variable)

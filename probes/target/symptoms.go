@@ -9,7 +9,7 @@ import (
 // advice in a StartError; no score depends on them.
 var (
 	httpServer = regexp.MustCompile(`(?i)(listening|running|serving|started)\b[^\n]{0,80}(https?://|\bport\b|0\.0\.0\.0|127\.0\.0\.1|localhost:\d)|uvicorn running`)
-	terminal   = regexp.MustCompile(`(?i)not a (tty|terminal)|stdin is not|inappropriate ioctl|requires? (a|an interactive) terminal|must be run (in|from) a terminal|no tty|raw mode is not supported`)
+	terminal   = regexp.MustCompile(`(?i)not a (tty|terminal)|stdin is not|inappropriate ioctl|requires? (a|an interactive) terminal|must be run (in|from) a terminal|no tty|failed tty|(to|from) a terminal|raw mode is not supported|\x1b\[\?\d`)
 	module     = regexp.MustCompile(`Cannot find (module|package)|ERR_MODULE_NOT_FOUND|ModuleNotFoundError|ImportError: |No module named|LoadError`)
 	trace      = regexp.MustCompile(`Traceback \(most recent call last\)|\n\s+at \S+.*:\d+:\d+|panic: |goroutine \d+ \[|thread '.*' panicked|Exception in thread`)
 	markup     = regexp.MustCompile(`(?i)^\s*(<!doctype|<html|<\?xml|<head|<body)`)

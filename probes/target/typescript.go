@@ -40,7 +40,7 @@ func typescriptCommand(ctx context.Context, file string) ([]string, error) {
 
 // stripsTypes reports whether this Node can run TypeScript (22.6 and later).
 func stripsTypes(ctx context.Context, node string) bool {
-	out, err := exec.CommandContext(ctx, node, "--version").Output()
+	out, err := tool(ctx, node, "--version").Output()
 	if err != nil {
 		return false
 	}

@@ -11,15 +11,18 @@ var (
 	errStartTimeout = errors.New("initialize was not answered in time")
 	errBudget       = errors.New("no answer within the budget")
 	errGone         = errors.New("the process ended")
-	errFlood        = errors.New("the program prints no JSON-RPC")
+	errFlood        = errors.New("the program prints text without end")
+	errMarkup       = errors.New("the program prints HTML")
 )
 
 // drainGrace is how long an answer may be on its way after the process that
 // gave it ended: it is in the pipe already.
 const drainGrace = 200 * time.Millisecond
 
-// floodCheck is how often the amount of junk is looked at.
-const floodCheck = 50 * time.Millisecond
+const (
+	floodCheck   = 50 * time.Millisecond // how often what is printed at the start is looked at
+	markupChecks = 20                    // how often HTML must be seen with no answer
+)
 
 // watch gives a context that ends when the server's process does, even while
 // something that it started holds its output open; and when more junk than
@@ -44,6 +47,7 @@ func (s *Session) watchUntil(ctx context.Context, cancel context.CancelCauseFunc
 		defer ticker.Stop()
 		check = ticker.C
 	}
+	markupSeen := 0
 	for {
 		select {
 		case <-ctx.Done():
@@ -51,6 +55,13 @@ func (s *Session) watchUntil(ctx context.Context, cancel context.CancelCauseFunc
 		case <-check:
 			if s.conn.JunkBytes() > maxJunk {
 				cancel(errFlood)
+				return
+			}
+			if markup.MatchString(s.printed()) {
+				markupSeen++
+			}
+			if markupSeen == markupChecks {
+				cancel(errMarkup)
 				return
 			}
 		case <-s.exited:

@@ -346,6 +346,24 @@ func TestExchangeOfRawLines(t *testing.T) {
 	}
 }
 
+func TestLogLinesInJSON(t *testing.T) {
+	logs := []string{
+		`{"level":"error","error":"boom"}`, `{"method":"GET","url":"/"}`, `{"id":1,"method":"GET"}`, `{"result":"ok"}`, `{"jsonrpc":"2.0"}`, `[1,2]`, `[]`,
+	}
+	c, p := connect(t, Options{})
+	go func() {
+		p.read()
+		p.print(strings.Join(logs, "\n") + "\n" + `{"jsonrpc":"2.0","id":1,"result":1}` + "\n")
+	}()
+	reply, err := c.Call(ctx(t), "m", nil)
+	if err != nil || string(reply.Result) != "1" {
+		t.Errorf("got %+v, %v", reply, err)
+	}
+	if diff := cmp.Diff(logs, c.JunkSince(0)); diff != "" {
+		t.Errorf("junk (-want +got):\n%s", diff)
+	}
+}
+
 func TestMarks(t *testing.T) {
 	c, p := connect(t, Options{})
 	p.print("one\n" + `{"jsonrpc":"2.0","method":"notifications/message","params":{"data":1}}` + "\n" + `{"level":"info"}` + "\n")

@@ -45,10 +45,6 @@ func isMessage(text []byte) bool {
 	if value.feed(text) != len(text) || value.state != complete {
 		return false
 	}
-	for _, member := range []string{`"jsonrpc"`, `"result"`, `"error"`, `"method"`} {
-		if bytes.Contains(text, []byte(member)) {
-			return true
-		}
-	}
-	return false
+	has := func(member string) bool { return bytes.Contains(text, []byte(member)) }
+	return has(`"jsonrpc"`) || has(`"id"`) && (has(`"result"`) || has(`"error"`))
 }

@@ -47,14 +47,26 @@ func parseMessages(raw []byte, cut int64) []message {
 
 func (m message) has(name string) bool { _, ok := m.members[name]; return ok }
 
-func (m message) isRequest() bool { return m.method() != "" && m.has("id") }
+// Log lines in JSON have members called "method" ("GET"), "error" and "id"
+// too: requests and notifications must say "jsonrpc", and answers at least
+// one of "jsonrpc" and "id".
 
-func (m message) isNotification() bool { return m.method() != "" && !m.has("id") }
+func (m message) isRequest() bool {
+	return m.has("jsonrpc") && m.method() != "" && m.has("id")
+}
+
+func (m message) isNotification() bool {
+	return m.has("jsonrpc") && m.method() != "" && !m.has("id")
+}
 
 // isAnswer holds for {"jsonrpc":"2.0","id":7} too: TypeScript SDKs up to 1.21
 // answer so when a handler returns undefined.
 func (m message) isAnswer() bool {
-	return m.has("result") || m.has("error") || m.has("id") && m.has("jsonrpc") && !m.has("method")
+	if m.has("method") {
+		return false
+	}
+	body := m.has("result") || m.has("error")
+	return m.has("jsonrpc") && (body || m.has("id")) || m.has("id") && body
 }
 
 func (m message) method() string {

@@ -44,6 +44,8 @@ func TestSplitter(t *testing.T) {
 		{"glued", `progress 50% ` + m1 + "\n", []string{"j:progress 50%", "m:" + m1}},
 		{"glued behind brackets", `[1/2] {"x"} ` + m1 + "\n", []string{`j:[1/2] {"x"}`, "m:" + m1}},
 		{"a log line that ends in JSON", `got {"a":1}` + "\n", []string{`j:got {"a":1}`}},
+		{"a log line that ends in an error", `got {"error":"x"}` + "\n", []string{`j:got {"error":"x"}`}},
+		{"a glued answer without a version", `50% {"id":1,"result":{}}` + "\n", []string{"j:50%", `m:{"id":1,"result":{}}`}},
 		{"a batch", "[" + m1 + "," + m2 + "]\n", []string{"m:[" + m1 + "," + m2 + "]"}},
 		{"pretty-printed", "{\n  \"id\": 1,\n  \"result\": {\n  }\n}\n" + m2 + "\n", []string{`m:{"id":1,"result":{}}`, "m:" + m2}},
 		{"a pretty-printed batch", "[\n" + m1 + "\n,\n" + m2 + "\n]\n", []string{"m:[" + m1 + "," + m2 + "]"}},
