@@ -50,6 +50,9 @@ func (r *reader) causes(d *doc) []named {
 		}
 		add(family, m.from, m.to)
 	}
+	if !seen["unauthorized"] && r.missingCredential(d) != "" {
+		add("unauthorized", 0, 1)
+	}
 	return list
 }
 

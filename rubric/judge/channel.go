@@ -284,10 +284,22 @@ func (r *reader) empty(d *doc) bool {
 	if m.isJSON && m.emptied {
 		return true
 	}
-	if d.has("empty") && len(d.tokens) < 60 {
+	if d.has("empty") && len(d.tokens) < 60 || bareNone(d) {
 		return true
 	}
 	return r.fenced(d) || r.zeroesOnly(d)
+}
+
+// bareNone reports whether a short text says "none" in its first word: "No plants."
+func bareNone(d *doc) bool {
+	if len(d.tokens) == 0 || len(d.tokens) > 7 {
+		return false
+	}
+	switch d.tokens[0].low {
+	case "no", "none", "nothing", "0", "keine", "aucun", "aucune", "ningún", "ninguna", "nessun", "nessuna", "nenhum", "nenhuma", "нет", "无":
+		return true
+	}
+	return false
 }
 
 // fenced reports whether a text is a frame round nothing, such as markers of
@@ -347,6 +359,20 @@ func (r *reader) searchLike() bool {
 
 var queryParam = wordSet("q query text keyword keywords search searchterm searchquery term terms pattern filter filters expression question prompt sql jql tag tags title topic phrase content status state type category kind language label labels date since until")
 
+// lists reports whether a tool lists what is in something, rather than searching.
+func lists(words []string) bool {
+	list := false
+	for _, w := range words {
+		switch w {
+		case "search", "find", "query", "suggest", "autocomplete", "discover", "explore", "match", "lookup", "grep":
+			return false
+		case "list", "browse", "recent", "count", "scan", "all":
+			list = true
+		}
+	}
+	return list
+}
+
 // parentWords are names of parameters that name a thing to look in.
 var parentWords = wordSet("id uid uuid guid slug owner repo repository project organization org workspace folder directory path parent account database table collection bucket channel team board list group index namespace dataset site server cluster page url uri file key username user")
 
@@ -368,6 +394,9 @@ func (r *reader) parentSent() bool {
 			continue
 		}
 		parts := nameWords(l.key)
+		if len(parts) > 0 && r.tool != nil && lists(r.tool.words) && !queryParam[parts[len(parts)-1]] && l.kind == stringLeaf {
+			return true
+		}
 		if len(parts) > 0 && (parentWords[parts[len(parts)-1]] || parentWords[parts[0]] && r.tool != nil && r.tool.required[l.folded]) && (r.tool == nil || r.tool.required[l.folded] || len(r.tool.required) == 0) {
 			return true
 		}

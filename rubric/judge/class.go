@@ -88,7 +88,7 @@ func (r *reader) describes(d *doc) evidence.Class {
 				}
 			}
 		case "rule.format", "rule.range":
-			if d.has("modal") && (m.category == "rule.format" && r.formatTold(d, m) || m.category == "rule.range" && numberNear(d, m)) {
+			if d.has("modal") && (m.category == "rule.format" && r.formatTold(d, m) || m.category == "rule.range" && r.numberNear(d, m)) {
 				refused++
 			}
 		case "rule.invalid":
@@ -97,6 +97,9 @@ func (r *reader) describes(d *doc) evidence.Class {
 				refusedAt = m.from
 			}
 		}
+	}
+	if absent == 0 && r.asksFor(d) {
+		refused += 2
 	}
 	if fetchFailed(d.text) {
 		down += 2
@@ -129,6 +132,22 @@ func (r *reader) describes(d *doc) evidence.Class {
 		}
 	}
 	return ""
+}
+
+// asksFor reports whether a text asks for a parameter that was not sent.
+func (r *reader) asksFor(d *doc) bool {
+	for _, p := range r.paramsNamed(d) {
+		if r.args.names[p.folded] {
+			continue
+		}
+		from, _ := d.sentence(p.from)
+		for i := from; i < p.from; i++ {
+			if v := d.at(i, "put"); v != nil && r.instructs(d, v) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // paramBlamed reports whether a text names the parameter that was broken.

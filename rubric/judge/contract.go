@@ -128,6 +128,27 @@ var categoryCodes = []string{
 // transientCodes are those of faults that pass.
 var transientCodes = []string{"temporary", "transient", "retryable", "tryagain"}
 
+// view gives the fields that a reading may use: all of them, or those that
+// stand in the text.
+func (c Contract) view(withMetadata bool) Contract {
+	if withMetadata {
+		return c
+	}
+	if c.retryableIn != "text" {
+		c.IsRetryable = nil
+	}
+	if c.retryIn != "text" {
+		c.RetryAfterSec = nil
+	}
+	if c.codeIn != "text" {
+		c.Code = ""
+	}
+	if c.categoryIn != "text" {
+		c.ErrorCategory = ""
+	}
+	return c
+}
+
 // category reports whether the code or category is one of a list, and where it stood.
 func (c *Contract) category(list []string) (where string, ok bool) {
 	for _, field := range []struct{ text, in string }{{c.ErrorCategory, c.categoryIn}, {c.Code, c.codeIn}} {

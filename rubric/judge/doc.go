@@ -1,6 +1,9 @@
 package judge
 
-import "strings"
+import (
+	"sort"
+	"strings"
+)
 
 // doc is a text read once: its words, and the phrases of the lexicon in it.
 type doc struct {
@@ -20,7 +23,7 @@ type originSpan struct {
 }
 
 // newDoc joins the segments of the wanted origins and reads them.
-func newDoc(lex *lexicon, segments []segment, withMeta bool) *doc {
+func newDoc(lex *lexicon, segments []segment, withMeta bool, args arguments) *doc {
 	var b strings.Builder
 	type cut struct {
 		at   int
@@ -40,7 +43,8 @@ func newDoc(lex *lexicon, segments []segment, withMeta bool) *doc {
 	}
 	d := &doc{text: b.String()}
 	d.tokens = tokenize(d.text)
-	d.matches = lex.scan(d.tokens)
+	d.hide(args)
+	d.matches = shielded(lex.scan(d.tokens))
 	d.index = make([]int, len(d.tokens)+1)
 	at := 0
 	for i := range d.index {
@@ -58,6 +62,82 @@ func newDoc(lex *lexicon, segments []segment, withMeta bool) *doc {
 	}
 	d.hay = newHaystack(d.text)
 	return d
+}
+
+// shielded drops the matches that lie inside a phrase of the shielding category:
+// "unknown error" (not.notfound) is no missing thing.
+func shielded(matches []match) []match {
+	var shields []match
+	for _, m := range matches {
+		if strings.HasPrefix(string(m.category), "not.") {
+			shields = append(shields, m)
+		}
+	}
+	if shields == nil {
+		return matches
+	}
+	kept := matches[:0]
+	for _, m := range matches {
+		keep := true
+		for _, s := range shields {
+			if s.category[len("not."):] == m.category && m.from < s.to && m.to > s.from {
+				keep = false
+				break
+			}
+		}
+		if keep {
+			kept = append(kept, m)
+		}
+	}
+	return kept
+}
+
+// hide marks the tokens of sent values and of addresses: the "missing" of an
+// identifier that was sent is no word of the message.
+func (d *doc) hide(args arguments) {
+	low := d.text
+	lower := false
+	for _, v := range args.texts {
+		if !distinctive(v) {
+			continue
+		}
+		if !lower {
+			low, lower = strings.ToLower(d.text), true
+			if len(low) != len(d.text) {
+				return // a letter whose lower case has another length: offsets would not fit
+			}
+		}
+		v = strings.ToLower(v)
+		for from := 0; ; {
+			at := strings.Index(low[from:], v)
+			if at < 0 {
+				break
+			}
+			d.mark(from+at, from+at+len(v))
+			from += at + len(v)
+		}
+	}
+	for from := 0; ; {
+		at := strings.Index(d.text[from:], "://")
+		if at < 0 {
+			return
+		}
+		at += from
+		end := at + 3
+		for end < len(d.text) && !strings.ContainsRune(" \n\t\"'<>`)", rune(d.text[end])) {
+			end++
+		}
+		d.mark(at+1, end)
+		from = end
+	}
+}
+
+// mark makes the tokens that begin between two offsets opaque.
+func (d *doc) mark(from, to int) {
+	i := sort.Search(len(d.tokens), func(i int) bool { return d.tokens[i].start >= from })
+	for ; i < len(d.tokens) && d.tokens[i].start < to; i++ {
+		d.tokens[i].opaque = true
+	}
 }
 
 // origin says where a token comes from.

@@ -35,7 +35,7 @@ type ReadMatch struct {
 // Explain reads an observation as Judge does and shows the reading.
 func (j *Judge) Explain(o evidence.Observation) Reading {
 	judgement, r, _ := j.judge(&o)
-	d := newDoc(j.lex, r.message.segments, true)
+	d := newDoc(j.lex, r.message.segments, true, r.args)
 	reading := Reading{Judgement: judgement, Language: r.language.name, Stripped: r.message.wrapper.stripped}
 	if r.message.frames {
 		reading.Left = append(reading.Left, "stack frames")

@@ -158,7 +158,7 @@ func (l leaf) dump(args arguments) bool {
 func (l leaf) hasData(args arguments) bool {
 	switch l.kind {
 	case numberLeaf:
-		return l.text != "0" && !args.values[l.text]
+		return l.text != "0" && !(args.values[l.text] && args.names[l.folded])
 	case stringLeaf:
 		return strings.TrimSpace(l.text) != "" && !args.values[l.text]
 	}

@@ -146,6 +146,9 @@ func (m *message) addLeaves(leaves []leaf, from, inner origin, args arguments, w
 			m.noteFlags(l)
 		}
 		m.contract.take(l, where)
+		if l.kind == boolLeaf {
+			continue // its meaning is in the flags and the contract
+		}
 		text := cleanText(l.text)
 		if l.kind == stringLeaf {
 			if nested, ok := flatten(text); ok && l.depth < 4 {

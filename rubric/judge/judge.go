@@ -35,6 +35,9 @@ type reader struct {
 	language spoken
 	remarks  []Remark
 
+	withMetadata bool         // structuredContent, _meta and data are read as well
+	badAdvice    map[int]bool // sentences that advise a tool or parameter that does not exist
+
 	unknownTool bool // the called tool is not listed
 	envelope    bool // the request itself was malformed, not its arguments
 }
@@ -62,10 +65,10 @@ func (j *Judge) Judge(o evidence.Observation) Judgement {
 // judge also gives the reading on which the judgement rests.
 func (j *Judge) judge(o *evidence.Observation) (Judgement, *reader, *doc) {
 	r := j.newReader(o)
-	main := newDoc(j.lex, r.message.segments, false)
+	main := newDoc(j.lex, r.message.segments, false, r.args)
 	full := main
 	if r.hasMeta() {
-		full = newDoc(j.lex, r.message.segments, true)
+		full = newDoc(j.lex, r.message.segments, true, r.args)
 	}
 	r.language = j.lex.language(main)
 
@@ -117,6 +120,8 @@ func (j *Judge) judge(o *evidence.Observation) (Judgement, *reader, *doc) {
 // stands only there earns at most one point, and may contradict the text.
 func (r *reader) withMeta(full *doc, specificity, trigger, retry verdict) (verdict, verdict, verdict) {
 	remarks := len(r.remarks)
+	r.withMetadata = true
+	r.badAdvice = nil
 	s := r.signals(full)
 	more := r.specificity(full)
 	next := r.trigger(full, s)

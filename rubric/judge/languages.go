@@ -78,7 +78,10 @@ func (lex *lexicon) language(d *doc) spoken {
 	if best == "" {
 		return spoken{}
 	}
-	s := spoken{name: best, unknown: !lex.assessed[best] && most >= 2 && most > second}
+	s := spoken{name: best, unknown: !lex.assessed[best] && most >= 3 && most > second}
+	if !s.unknown && !lex.assessed[best] {
+		s.name = ""
+	}
 	return s
 }
 

@@ -176,7 +176,7 @@ type match struct {
 func (lex *lexicon) scan(tokens []token) []match {
 	matches := make([]match, 0, 16)
 	for i := range tokens {
-		if tokens[i].kind == punctToken && lex.root.exact[tokens[i].low] == nil {
+		if tokens[i].opaque || tokens[i].kind == punctToken && lex.root.exact[tokens[i].low] == nil {
 			continue
 		}
 		first := len(matches)
@@ -199,6 +199,9 @@ func (n *node) walk(tokens []token, start, at int, matches []match) []match {
 		}
 	}
 	if at >= len(tokens) || (at > start && tokens[at].sent != tokens[start].sent) {
+		return matches
+	}
+	if tokens[at].opaque {
 		return matches
 	}
 	low := tokens[at].low

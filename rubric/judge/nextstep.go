@@ -112,7 +112,10 @@ func (r *reader) stepTool(d *doc, signals retrySignals) verdict {
 			continue
 		}
 		if m.tool == nil && !m.resource {
-			r.noteUnknownTool(d, m, verb)
+			if r.noteUnknownTool(d, m, verb) {
+				r.condemn(d, m.from)
+				best = verdict{0, "trigger/unknown-tool", "advises a tool that this server does not list", false}
+			}
 			continue
 		}
 		if m.resource {
@@ -120,6 +123,7 @@ func (r *reader) stepTool(d *doc, signals retrySignals) verdict {
 		}
 		if name := r.unknownArgument(d, m); name != "" {
 			r.remark("trigger/unknown-parameter", "the advice passes "+r.safe(name)+" to "+m.tool.name+", which has no such parameter"+nearestParam(name, m.tool))
+			r.condemn(d, m.from)
 			best = verdict{0, "trigger/unknown-parameter", "advises a parameter that " + m.tool.name + " does not have", false}
 			continue
 		}
@@ -227,6 +231,12 @@ func (r *reader) imperative(d *doc, v *match) bool {
 	if low == "by" || low == "via" || low == "using" || low == "calling" || low == "running" || low == "with" {
 		return true
 	}
+	if v.to < len(d.tokens) && nounUse[d.tokens[v.to].low] && d.tokens[v.to].sent == d.tokens[v.from].sent {
+		return false // "limit is out of range"
+	}
+	if v.to < len(d.tokens) && isMark(d.tokens[v.to].low, ":=") && r.isParam(d.tokens[v.from].low) {
+		return false // "query: expected a string"
+	}
 	i := v.from - 1
 	if i < 0 || d.tokens[i].sent != d.tokens[v.from].sent || d.tokens[i].clause != d.tokens[v.from].clause {
 		return true
@@ -245,6 +255,9 @@ func (r *reader) imperative(d *doc, v *match) bool {
 	from, _ := d.clause(v.from)
 	return d.tokens[from].low == "if" || d.tokens[from].low == "when" || d.tokens[from].low == "for" || d.tokens[from].low == "to"
 }
+
+// nounUse are words after which the word before was a noun.
+var nounUse = wordSet("is was are were must should may can could has had does did of needs failed timed exceeds cannot")
 
 // failedTo reports whether "to" belongs to "failed to", "unable to".
 func (r *reader) failedTo(d *doc, i int) bool {
@@ -304,21 +317,30 @@ func allFillers(d *doc, from, to int) bool {
 var negationFiller = wordSet("to ever simply just please attempt try be need the this that any you should automatically blindly immediately point in use use it of for bother necessary reason required help sense")
 
 // noteUnknownTool remembers an instruction to call a tool that is not listed.
-func (r *reader) noteUnknownTool(d *doc, m toolMention, verb *match) {
+func (r *reader) noteUnknownTool(d *doc, m toolMention, verb *match) bool {
 	if !callVerb[d.tokens[verb.from].low] && !m.call || !unmistakable(m.name) && !m.call {
-		return
+		return false
 	}
 	if upper(m.name) || r.args.values[m.name] || r.isParam(m.name) || strings.ContainsAny(m.name, "/:.") || r.isEnumLike(m.name) {
-		return
+		return false
 	}
 	if verb.to < m.from-3 {
-		return
+		return false
 	}
 	text := "the advice names " + r.safe(m.name) + ", which this server does not list"
 	if near := nearest(m.name, r.cat.names); near != "" {
 		text += "; the nearest real tool is " + near
 	}
 	r.remark("trigger/unknown-tool", text)
+	return true
+}
+
+// condemn remembers a sentence whose advice cannot be followed.
+func (r *reader) condemn(d *doc, tok int) {
+	if r.badAdvice == nil {
+		r.badAdvice = map[int]bool{}
+	}
+	r.badAdvice[d.tokens[tok].sent] = true
 }
 
 var callVerb = wordSet("call use run invoke try execute calling using running rufen rufe verwenden nutzen appelez appeler utilisez llame llama use usa chame chama chiama usare 使用 调用 呼 вызовите используйте")
@@ -500,7 +522,7 @@ func (r *reader) stepWait(d *doc, s retrySignals) verdict {
 	case s.wait != nil, s.resetOnly:
 		return verdict{1, "trigger/reset-time", "tells a time without advising to wait for it", false}
 	}
-	if r.message.contract.RetryAfterSec != nil {
+	if r.message.contract.view(r.withMetadata).RetryAfterSec != nil {
 		return verdict{1, "trigger/wait-field", "a bare field tells the wait", false}
 	}
 	return verdict{}
@@ -550,7 +572,7 @@ func (r *reader) stepParameter(d *doc, s retrySignals) verdict {
 	if weak != nil && d.origin(weak.from) != body && (named || r.class == evidence.InvalidInput && d.first("rule.required") != nil && r.kindOfField(d)) {
 		better(verdict{1, "trigger/presence-or-type", "states a presence or type rule, no more", false})
 	}
-	if named && best.points == 0 && d.has("rule.defect") && r.class == evidence.InvalidInput {
+	if named && best.points == 0 && r.class == evidence.InvalidInput && (d.has("rule.defect") || d.has("rule.range") || r.channel == SchemaRejection) {
 		better(verdict{1, "trigger/defect", "says what is wrong with a parameter", false})
 	}
 	return best
@@ -675,15 +697,15 @@ func (r *reader) ruleIn(d *doc, from, to int) string {
 		}
 		switch m.category {
 		case "rule.allowed":
-			if m.to < len(d.tokens) && r.valueFollows(d, m) {
+			if m.to < len(d.tokens) && r.valueFollows(d, m) && !r.paramFollows(d, m) {
 				return "allowed values"
 			}
 		case "rule.range":
-			if numberNear(d, m) && !r.timeSpan(d, m) {
+			if r.numberNear(d, m) && !r.timeSpan(d, m) && !atLeastOne(d, m) {
 				return "range"
 			}
 		case "rule.format":
-			if r.formatTold(d, m) {
+			if name, _ := r.paramAt(d, m.from); name == "" && r.formatTold(d, m) {
 				return "format"
 			}
 		case "rule.example":
@@ -729,11 +751,24 @@ func (r *reader) enumIn(d *doc, from, to int) bool {
 func (r *reader) valueFollows(d *doc, m *match) bool {
 	for i := m.to; i < len(d.tokens) && i < m.to+4 && d.tokens[i].sent == d.tokens[m.from].sent; i++ {
 		if d.tokens[i].kind != punctToken {
-			return !unlisted[d.tokens[i].low]
+			return !unlisted[d.tokens[i].low] && !typeNames[d.tokens[i].low]
 		}
 	}
 	return false
 }
+
+// paramFollows reports whether a list names parameters rather than values: "one
+// of name or alias is required".
+func (r *reader) paramFollows(d *doc, m *match) bool {
+	for i := m.to; i < len(d.tokens) && i < m.to+3; i++ {
+		if name, _ := r.paramAt(d, i); name != "" {
+			return true
+		}
+	}
+	return false
+}
+
+var typeNames = wordSet("string number integer boolean array object null float list dict int str bool")
 
 var unlisted = wordSet("the these them those our your my its which that is valid your")
 
@@ -759,13 +794,28 @@ func (r *reader) enumeration(d *doc, from int) bool {
 
 var joinWord = wordSet("or oder ou o ou или または 或 또는")
 
-func numberNear(d *doc, m *match) bool {
+// numberNear reports whether a bound has its number: one that was not sent.
+func (r *reader) numberNear(d *doc, m *match) bool {
 	for i := max(0, m.from-2); i < min(len(d.tokens), m.to+4); i++ {
-		if (d.tokens[i].kind == numberToken || len(d.starting(i)) > 0 && strings.HasPrefix(string(d.starting(i)[0].category), "number.") && d.tokens[i].low != "a" && d.tokens[i].low != "an") && d.tokens[i].sent == d.tokens[m.from].sent {
+		if (d.tokens[i].kind == numberToken || len(d.starting(i)) > 0 && strings.HasPrefix(string(d.starting(i)[0].category), "number.") && d.tokens[i].low != "a" && d.tokens[i].low != "an") && d.tokens[i].sent == d.tokens[m.from].sent && !r.wasSent(d.tokens[i].low) {
 			return true
 		}
 	}
 	return false
+}
+
+func (r *reader) wasSent(number string) bool {
+	for _, v := range r.obs.Sent.Values {
+		if v == number {
+			return true
+		}
+	}
+	return false
+}
+
+// atLeastOne tells the presence rule "at least one of a, b" from a bound.
+func atLeastOne(d *doc, m *match) bool {
+	return d.tokens[m.from].low == "at" && m.to < len(d.tokens) && (d.tokens[m.to].low == "one" || d.tokens[m.to].low == "1") && !(m.to+1 < len(d.tokens) && (d.tokens[m.to+1].low == "character" || d.tokens[m.to+1].low == "item"))
 }
 
 // timeSpan reports whether a bound is one of time to wait, not of a value.
@@ -836,7 +886,7 @@ func (r *reader) stepHint(d *doc, _ retrySignals) verdict {
 	}
 	for i := range d.matches {
 		v := &d.matches[i]
-		if v.category != "imperative" && v.category != "use" && v.category != "put" && v.category != "suggest" || d.origin(v.from) == body || !r.instructs(d, v) {
+		if v.category != "imperative" && v.category != "use" && v.category != "put" && v.category != "suggest" || d.origin(v.from) == body || r.badAdvice[d.tokens[v.from].sent] || !r.instructs(d, v) {
 			continue
 		}
 		_, to := d.sentence(v.from)
@@ -856,6 +906,9 @@ func (r *reader) advises(d *doc, v *match, to int, topics []category) bool {
 	for i := v.to; i < to && i < v.to+10; i++ {
 		if d.at(i, "noise") != nil {
 			return false
+		}
+		if i >= v.to && upper(d.text[d.tokens[i].start:d.tokens[i].end]) && strings.Contains(d.tokens[i].low, "_") && d.tokens[i].kind == wordToken {
+			return true // a setting
 		}
 		for _, c := range topics {
 			if d.at(i, c) != nil && !d.covered(i, "noise") {

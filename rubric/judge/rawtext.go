@@ -5,15 +5,29 @@ import (
 	"strings"
 )
 
-// rawTexts are texts that only a runtime or a library writes. A message that is
-// nothing else surfaced by itself: nobody wrote it for a reader (codebook,
-// "Channel"; literal texts from the libraries themselves).
-var rawTexts = []*regexp.Regexp{
-	// V8 and Node
+// interpreterTexts are texts that a language's runtime writes about the
+// program's own code. They say nothing about the call.
+var interpreterTexts = []*regexp.Regexp{
 	regexp.MustCompile(`^Cannot (read|set) propert(y|ies) .*of (undefined|null)`),
 	regexp.MustCompile(`^[\w.$\[\]'"()]+ is not (a function|iterable|defined|a constructor)`),
 	regexp.MustCompile(`^Cannot (destructure property|convert undefined|access '|mix BigInt)`),
 	regexp.MustCompile(`^(Assignment to constant variable|Invalid time value|Invalid array length|Maximum call stack size exceeded|Converting circular structure|Do not know how to serialize|Invalid URL|All promises were rejected|Failed to parse URL from )`),
+	regexp.MustCompile(`^'\w+' object (has no attribute|is not|does not support|cannot be)`),
+	regexp.MustCompile(`^(type object|module) '[\w.]+' has no attribute`),
+	regexp.MustCompile(`^(list|string|tuple|index|pop) (assignment )?(index|from) (out of range|empty)`),
+	regexp.MustCompile(`^(name|local variable|free variable) '\w+' (is not defined|referenced before)`),
+	regexp.MustCompile(`^cannot access local variable `),
+	regexp.MustCompile(`^unsupported operand type|^(can only concatenate|must be str, not|argument of type '|expected str, bytes|\w+\(\) (missing|takes|got an unexpected)|\w+ indices must be|'?\w+'? not supported between)`),
+	regexp.MustCompile(`^(Cannot invoke "|Index \d+ out of bounds|For input string: |Failed to connect to /|Unable to resolve host ")`),
+	regexp.MustCompile(`^(Object reference not set|Value cannot be null|Input string was not in a correct format|The given key .* was not present|Sequence contains no|Index was outside the bounds|Response status code does not indicate success|A connection attempt failed|No connection could be made|Name does not resolve|Resource temporarily unavailable|The remote name could not|A task was canceled|The request was canceled due to the configured HttpClient)`),
+	regexp.MustCompile(`^(undefined (method|local variable)|wrong number of arguments|Failed to open TCP connection|cURL error \d+|Undefined (index|array key|variable|property)|Call to (undefined|a member) |execution expired$)`),
+}
+
+// libraryTexts are texts that a library or the system writes about what it met.
+// A message that is nothing but one of these surfaced by itself: nobody wrote
+// it for a reader (codebook, "Channel"; literal texts from the libraries).
+var libraryTexts = []*regexp.Regexp{
+	// V8 and Node
 	regexp.MustCompile(`^Unexpected (token|end of JSON|non-whitespace|identifier|number in JSON|string in JSON)`),
 	regexp.MustCompile(`^Expected .* in JSON at position`),
 	regexp.MustCompile(`^(Invalid time zone specified|Invalid currency code|Invalid language tag|Incorrect locale information provided|Invalid regular expression|Invalid date|Invalid count value)\b`),
@@ -44,13 +58,7 @@ var rawTexts = []*regexp.Regexp{
 	regexp.MustCompile(`^(unexpected end of JSON input|json: cannot unmarshal|strconv\.\w+: parsing|runtime error: |sql: no rows in result set|reflect: |interface conversion: )`),
 	regexp.MustCompile(`^(open|stat|read|mkdir|remove|lstat|readlink|chdir|rename|unlink|scandir) \S+: (no such file|permission denied|is a directory|not a directory|file exists)`),
 	// Python
-	regexp.MustCompile(`^'\w+' object (has no attribute|is not|does not support|cannot be)`),
-	regexp.MustCompile(`^(type object|module) '[\w.]+' has no attribute`),
-	regexp.MustCompile(`^(list|string|tuple|index|pop) (assignment )?(index|from) (out of range|empty)`),
 	regexp.MustCompile(`^(invalid literal for int\(\)|could not convert string to float|Expecting (value|property name|',' delimiter|':' delimiter)|Extra data: line|Unterminated string starting|division by zero|integer division|maximum recursion depth|Object of type \w+ is not JSON serializable|not enough values to unpack|too many values to unpack|dictionary changed size|unhashable type)`),
-	regexp.MustCompile(`^(name|local variable|free variable) '\w+' (is not defined|referenced before)`),
-	regexp.MustCompile(`^cannot access local variable `),
-	regexp.MustCompile(`^unsupported operand type|^(can only concatenate|must be str, not|argument of type '|expected str, bytes|\w+\(\) (missing|takes|got an unexpected)|\w+ indices must be|'?\w+'? not supported between)`),
 	regexp.MustCompile(`^\[Errno -?\d+\]`),
 	regexp.MustCompile(`^(\[SSL(: |\])|HTTPS?ConnectionPool\(|\('Connection aborted|Connection broken|Cannot connect to host |Server disconnected|All connection attempts failed|Max retries exceeded with url|Session is closed|Remote end closed connection|peer closed connection|illegal status line|The read operation timed out|Name or service not known|Temporary failure in name resolution|nodename nor servname)`),
 	regexp.MustCompile(`^(Client|Server|Redirect) error '\d+ .*' for url `),
@@ -63,10 +71,7 @@ var rawTexts = []*regexp.Regexp{
 	// Rust, Java, .NET, Ruby, PHP
 	regexp.MustCompile(`^(error sending request|error decoding response body|builder error|called .(Option|Result)::unwrap|client error \(|operation timed out$|tcp connect error)`),
 	regexp.MustCompile(`^(java|javax|kotlin|okhttp3|org|com|io|scala|akka|reactor)\.[\w.$]+(Exception|Error)\b`),
-	regexp.MustCompile(`^(Cannot invoke "|Index \d+ out of bounds|For input string: |Failed to connect to /|Unable to resolve host ")`),
-	regexp.MustCompile(`^(Object reference not set|Value cannot be null|Input string was not in a correct format|The given key .* was not present|Sequence contains no|Index was outside the bounds|Response status code does not indicate success|A connection attempt failed|No connection could be made|Name does not resolve|Resource temporarily unavailable|The remote name could not|A task was canceled|The request was canceled due to the configured HttpClient)`),
 	regexp.MustCompile(`^System\.[\w.]+Exception`),
-	regexp.MustCompile(`^(undefined (method|local variable)|wrong number of arguments|Failed to open TCP connection|cURL error \d+|Undefined (index|array key|variable|property)|Call to (undefined|a member) |execution expired$)`),
 	regexp.MustCompile(`^(SQLSTATE\[|SQLITE_[A-Z]+|ER_[A-Z_]+|ORA-\d+|pq: |ERROR: (relation|column|duplicate|syntax)|no such (table|column): |UNIQUE constraint failed|database is locked)`),
 }
 
@@ -84,9 +89,25 @@ func isRaw(text string) bool {
 		rest := strings.TrimSpace(text[len(m[0]):])
 		return authoredClass(m[2]) == false || rest == "" || isRaw(rest)
 	}
-	for _, re := range rawTexts {
+	for _, list := range [][]*regexp.Regexp{interpreterTexts, libraryTexts} {
+		for _, re := range list {
+			if re.MatchString(text) {
+				return !strings.Contains(text, "\n\n") && !followedByWords(text)
+			}
+		}
+	}
+	return false
+}
+
+// aboutCode reports whether a text is an interpreter's about the program itself.
+func aboutCode(text string) bool {
+	text = strings.TrimSpace(text)
+	if m := exceptionClass.FindString(text); m != "" {
+		text = strings.TrimSpace(text[len(m):])
+	}
+	for _, re := range interpreterTexts {
 		if re.MatchString(text) {
-			return !strings.Contains(text, "\n\n") && !followedByWords(text)
+			return true
 		}
 	}
 	return false

@@ -71,8 +71,27 @@ func (r *reader) signals(d *doc) retrySignals {
 			s.checkFirst = true
 		}
 	}
+	r.sameCall(d, &s)
 	r.bindWait(d, &s)
 	return s
+}
+
+// sameCall reads an instruction to call the called tool as another call:
+// "correct plant_id and call get_plant".
+func (r *reader) sameCall(d *doc, s *retrySignals) {
+	if r.tool == nil || r.unknownTool {
+		return
+	}
+	for _, m := range r.mentions(d) {
+		if m.tool != r.tool || d.origin(m.from) == body {
+			continue
+		}
+		verb := r.recommended(d, m)
+		if verb == nil || !callVerb[d.tokens[verb.from].low] && verb.category != "use.after" {
+			continue
+		}
+		r.readRetry(d, &match{category: "retry", language: verb.language, from: min(verb.from, m.from), to: max(verb.to, m.to)}, s)
+	}
 }
 
 // readRetry sorts one mention of another call.
@@ -173,7 +192,9 @@ func (r *reader) changeBefore(d *doc, m *match) (named, vague bool) {
 	}
 	for i := m.to; i < to && i < m.to+8; i++ {
 		switch d.tokens[i].low {
-		case "with", "after", "once", "using", "when", "only", "if", "mit", "avec", "con", "com", "nachdem", "sobald", "wenn":
+		case "once":
+			dependent = dependent || i+1 < to && d.tokens[i+1].kind == wordToken && d.tokens[i+1].low != "more"
+		case "with", "after", "using", "when", "only", "if", "mit", "avec", "con", "com", "nachdem", "sobald", "wenn":
 			dependent = true
 		}
 	}
@@ -226,15 +247,16 @@ func (r *reader) nameAt(d *doc, i int) bool {
 		return true
 	}
 	run := identifierRun(d.text, t.start)
-	if r.cat.tools[run] != nil && (unmistakable(run) || d.quoted(i, i+1)) && (r.tool == nil || r.tool.name != run) {
-		return true
+	if found := r.cat.tools[run]; found != nil && found != r.tool {
+		m := toolMention{tool: found, name: run, from: i, to: i + 1, explicit: unmistakable(run) || d.quoted(i, i+1)}
+		return m.explicit || r.recommended(d, m) != nil
 	}
 	word := d.text[t.start:t.end]
-	return upper(word) && strings2(word)
+	return upper(word) && settingName(word)
 }
 
-// strings2 reports whether an upper-case word looks like an environment variable.
-func strings2(word string) bool {
+// settingName reports whether an upper-case word looks like an environment variable.
+func settingName(word string) bool {
 	under := false
 	for i := 0; i < len(word); i++ {
 		under = under || word[i] == '_'
@@ -371,7 +393,7 @@ func (r *reader) retry(d *doc, s retrySignals, trigger verdict) verdict {
 }
 
 func (r *reader) retryTransient(d *doc, s retrySignals) verdict {
-	c := &r.message.contract
+	c := r.message.contract.view(r.withMetadata)
 	yes := c.IsRetryable != nil && *c.IsRetryable
 	no := c.IsRetryable != nil && !*c.IsRetryable
 	positive := s.positive || s.transient || s.wait != nil && s.instructed || s.waits && s.later
@@ -415,9 +437,9 @@ func (r *reader) retryTransient(d *doc, s retrySignals) verdict {
 
 func (r *reader) retryRateLimited(s retrySignals, positive, yes, coded bool) verdict {
 	switch {
-	case s.wait != nil && s.instructed:
+	case s.wait != nil && (s.instructed || !s.wait.clock):
 		return verdict{2, "retry/wait", "says how long to wait", false}
-	case r.message.contract.RetryAfterSec != nil:
+	case r.message.contract.view(r.withMetadata).RetryAfterSec != nil:
 		return verdict{2, "retry/after-field", "a field tells how long to wait", false}
 	case s.wait != nil, s.resetOnly:
 		return verdict{1, "retry/reset-time", "tells when the limit ends without advising to wait", false}
@@ -451,7 +473,7 @@ func (r *reader) blindWrite(s retrySignals) bool {
 }
 
 func (r *reader) retryTerminal(d *doc, s retrySignals, trigger verdict) verdict {
-	c := &r.message.contract
+	c := r.message.contract.view(r.withMetadata)
 	yes := c.IsRetryable != nil && *c.IsRetryable
 	no := c.IsRetryable != nil && !*c.IsRetryable
 	_, coded := c.category(categoryCodes)

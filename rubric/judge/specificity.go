@@ -36,7 +36,7 @@ func (r *reader) specificNotFound(d *doc) verdict {
 	if v, ok := r.namesSent(d); ok {
 		return verdict{2, "specificity/sent-identifier", "names " + r.safe(v), false}
 	}
-	if kind := r.kind(d); kind != "" {
+	if kind := r.kind(d); kind != "" && !aboutCode(r.message.rest) {
 		return verdict{1, "specificity/kind-only", "says what kind of thing (" + r.safe(kind) + ") but not which one", false}
 	}
 	if r.message.dump {
@@ -172,7 +172,7 @@ func (r *reader) saysFailure(d *doc) bool {
 		return true
 	}
 	for i := range d.matches {
-		if strings.HasPrefix(string(d.matches[i].category), "cause.") || strings.HasPrefix(string(d.matches[i].category), "rule.inv") || d.matches[i].category == "rule.required" {
+		if strings.HasPrefix(string(d.matches[i].category), "cause.") && (r.met || d.matches[i].to-d.matches[i].from > 1) || strings.HasPrefix(string(d.matches[i].category), "rule.inv") || d.matches[i].category == "rule.required" {
 			return true
 		}
 	}
@@ -314,6 +314,14 @@ func (r *reader) problem(d *doc) fact {
 	if w := r.fragment(d); w != "" {
 		return fact{"problem/fragment", "quotes a piece of the value"}
 	}
+	for _, p := range r.paramsNamed(d) {
+		if r.assigned(d, p) {
+			return fact{"problem/value-told", "says what to put there"}
+		}
+	}
+	if r.asksFor(d) {
+		return fact{"problem/asked-for", "says that it is to be given"}
+	}
 	for i := range d.matches {
 		m := &d.matches[i]
 		switch m.category {
@@ -326,6 +334,9 @@ func (r *reader) problem(d *doc) fact {
 		case "rule.range":
 			return fact{"problem/range", "gives a bound"}
 		case "rule.format", "rule.example":
+			if name, _ := r.paramAt(d, m.from); name != "" {
+				continue
+			}
 			return fact{"problem/format", "describes the format"}
 		case "rule.defect":
 			return fact{"problem/defect", "says what is wrong with it"}
@@ -352,17 +363,20 @@ func (r *reader) fragment(d *doc) string {
 
 // specificNetwork wants the subject and the cause.
 func (r *reader) specificNetwork(d *doc) verdict {
+	if r.channel == Masked && !r.saysFailure(d) {
+		return verdict{0, "specificity/masked-silent", "nothing says that anything failed", false}
+	}
 	list := r.causes(d)
 	cause, right := r.rightCause(d, list)
 	subject := r.subject(d)
+	if groups(list) >= 3 && hedged(d) {
+		return verdict{1, "specificity/every-cause", "offers every cause to be safe", false}
+	}
 	if !right && r.blamesCaller(d) {
 		return verdict{0, "specificity/wrong-thing", "blames something that did not fail", false}
 	}
 	if !right && r.wrongFamily(list) {
 		return verdict{0, "specificity/wrong-cause", "names a cause that is not the fault", false}
-	}
-	if groups(list) >= 3 && hedged(d) {
-		return verdict{1, "specificity/every-cause", "offers every cause to be safe", false}
 	}
 	switch {
 	case right && subject.found():

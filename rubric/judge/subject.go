@@ -18,7 +18,7 @@ func (f fact) found() bool { return f.rule != "" }
 // subject looks for what a network fault happened to (codebook, "Specificity":
 // the resource value, the tool or operation, or the upstream service or host).
 func (r *reader) subject(d *doc) fact {
-	for _, look := range []func(*doc) fact{r.subjectAddress, r.subjectValue, r.subjectTool, r.subjectIdentity, r.subjectRole, r.subjectOperation, r.subjectName} {
+	for _, look := range []func(*doc) fact{r.subjectAddress, r.subjectValue, r.subjectTool, r.subjectIdentity, r.subjectRole, r.subjectOperation, r.subjectName, r.subjectPhrase} {
 		if f := look(d); f.found() {
 			return f
 		}
@@ -169,11 +169,15 @@ func (r *reader) roleAt(d *doc, m *match) fact {
 		if d.tokens[before].low == "-" && before > 0 {
 			before--
 		}
-		if r.modifier(d, before, m.language) {
+		if r.modifier(d, before, r.spokenOr(m.language)) {
 			return fact{"subject/role", d.written(before, m.to)}
 		}
 	}
-	if headLast[m.language] {
+	language := r.language.name
+	if language == "" {
+		language = m.language
+	}
+	if headLast[language] {
 		if !genericWord(d, m.from) && ideographicText(head) == false && d.at(m.from, "generic") == nil {
 			return fact{"subject/role", d.written(m.from, m.to)}
 		}
@@ -184,7 +188,7 @@ func (r *reader) roleAt(d *doc, m *match) fact {
 		if linkWord[d.tokens[at].low] {
 			continue
 		}
-		if r.modifier(d, at, m.language) {
+		if r.modifier(d, at, language) {
 			return fact{"subject/role", d.written(m.from, at+1)}
 		}
 		break
@@ -193,6 +197,14 @@ func (r *reader) roleAt(d *doc, m *match) fact {
 		return fact{"subject/role", d.written(m.from, m.to)}
 	}
 	return fact{}
+}
+
+// spokenOr gives the text's language, or that of a phrase.
+func (r *reader) spokenOr(language string) string {
+	if r.language.name != "" {
+		return r.language.name
+	}
+	return language
 }
 
 // headLast holds the languages whose modifiers stand before the noun.
@@ -339,6 +351,35 @@ func (r *reader) subjectName(d *doc) fact {
 	return fact{}
 }
 
+// subjectPhrase finds what a cause is told of: "the valve refused the
+// connection" has the valve as its subject.
+func (r *reader) subjectPhrase(d *doc) fact {
+	for i := range d.matches {
+		m := &d.matches[i]
+		if causeFamily[m.category] == "" && m.category != "failure" {
+			continue
+		}
+		from, _ := d.clause(m.from)
+		head := m.from - 1
+		for head >= from && adverb[d.tokens[head].low] {
+			head--
+		}
+		for k := head; k >= from && k > head-4; k-- {
+			if article[d.tokens[k].low] {
+				if k < head && r.modifier(d, head, "en") && !r.lexical(d, head) {
+					return fact{"subject/phrase", d.written(k+1, head+1)}
+				}
+				break
+			}
+		}
+	}
+	return fact{}
+}
+
+var article = wordSet("the our its their")
+
+var adverb = wordSet("has had have just again suddenly also still simply currently unexpectedly is was")
+
 // lexical reports whether a word is part of a phrase that the judge reads otherwise.
 func (r *reader) lexical(d *doc, i int) bool {
 	for k := range d.matches {
@@ -357,7 +398,7 @@ var calendar = wordSet("mon tue wed thu fri sat sun monday tuesday wednesday thu
 
 func upper(word string) bool { return strings.ToUpper(word) == word }
 
-// classOf is a helper for texts about a class.
+// network reports whether a class is about what a server met upstream.
 func network(c evidence.Class) bool {
 	return c.Transient() || c == evidence.Unauthorized
 }

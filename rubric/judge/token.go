@@ -26,6 +26,7 @@ type token struct {
 	glued  bool // no space before it
 	clause int  // numbered through the whole text
 	sent   int
+	opaque bool // part of a value or an address: its letters are no words
 }
 
 // clauseMarks end a clause, sentence marks end a sentence.
@@ -72,7 +73,7 @@ func tokenize(text string) []token {
 			i += size
 		case wordRune(r):
 			end := wordEnd(text, i)
-			add(token{low: lowered(text[i:end]), start: i, end: end, kind: wordToken})
+			add(token{low: possessive(lowered(text[i:end])), start: i, end: end, kind: wordToken})
 			i = end
 		default:
 			mark := text[i : i+size]
@@ -162,6 +163,14 @@ func ideographic(r rune) bool {
 		return false
 	}
 	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul, unicode.Thai) || r == 'ー'
+}
+
+// possessive drops the ending of "the store's limit".
+func possessive(low string) string {
+	if len(low) > 5 && strings.HasSuffix(low, "'s") {
+		return low[:len(low)-2]
+	}
+	return low
 }
 
 func lowered(word string) string {
