@@ -92,11 +92,14 @@ func (c *Campaign) network(ctx context.Context, limit int) networkPart {
 		return part
 	}
 	defer inst.Close(ctx)
-	reached := c.discover(ctx, inst)
-	if len(reached) == 0 || ctx.Err() != nil {
+	found := c.discover(ctx, inst)
+	if found.steady.Tool != "" && ctx.Err() == nil {
+		part.seen = c.burst(ctx, inst, found.steady)
+	}
+	if len(found.reached) == 0 || ctx.Err() != nil {
 		return part
 	}
-	cases := c.networkCases(reached, limit, &part)
+	cases := c.networkCases(found.reached, limit, &part)
 
 	var mu sync.Mutex
 	keep := func(seen []evidence.Observation, note string) {
@@ -111,7 +114,7 @@ func (c *Campaign) network(ctx context.Context, limit int) networkPart {
 	if !c.Quick {
 		for _, f := range faultnet.Faults() {
 			if waits(f) {
-				all.Go(func() { keep(c.silence(ctx, f, cases[f.ID], reached)) })
+				all.Go(func() { keep(c.silence(ctx, f, cases[f.ID], found.reached)) })
 			}
 		}
 	}
@@ -161,7 +164,7 @@ func (c *Campaign) networkCases(reached map[string]reach, limit int, part *netwo
 	}
 	if most := max(1, limit/len(faultnet.Faults())); len(tools) > most {
 		part.notes = append(part.notes, fmt.Sprintf("%d of the %d tools that reach the network met every fault; --max-calls raises that", most, len(tools)))
-		tools = tools[:most]
+		tools = evenly(tools, most)
 	}
 	catalog.Tools = tools
 	cases := map[string][]Case{}
@@ -169,6 +172,16 @@ func (c *Campaign) networkCases(reached map[string]reach, limit int, part *netwo
 		cases[p.Info().ID] = identified(p.Info(), p.Plan(catalog))
 	}
 	return cases
+}
+
+// evenly picks n of the tools, spread over the server's list: neighbours there
+// tend to do alike.
+func evenly(tools []Tool, n int) []Tool {
+	picked := make([]Tool, n)
+	for i := range picked {
+		picked[i] = tools[i*len(tools)/n]
+	}
+	return picked
 }
 
 // shares deals the cases that need no silence out to n workers, all cases of a

@@ -10,8 +10,9 @@ import (
 )
 
 // discoverBudget is how long a call on a healthy network may take while it is
-// found out which tools reach the network: the fault network answers at once.
-const discoverBudget = 5 * time.Second
+// found out which tools reach the network. The fault network answers at once, so
+// a tool that is slower than this is slow for another reason, and all else waits.
+const discoverBudget = 2 * time.Second
 
 // reach is how a tool was seen to reach the network.
 type reach struct {
@@ -20,30 +21,44 @@ type reach struct {
 	healthy   bool // the call succeeded
 }
 
+// discovered is what calling every tool once on a healthy network told.
+type discovered struct {
+	reached map[string]reach // the tools that reach the network
+	// steady is a read-only tool that succeeds, with its arguments, for a burst of
+	// calls; one that reaches the network is preferred. Its tool is "" where there is none.
+	steady Case
+}
+
 // discover calls every tool that may be called on a healthy network and tells
 // which of them reach it, and with which arguments.
-func (c *Campaign) discover(ctx context.Context, inst *Instance) map[string]reach {
-	reached := map[string]reach{}
+func (c *Campaign) discover(ctx context.Context, inst *Instance) discovered {
+	found := discovered{reached: map[string]reach{}}
 	for i, t := range c.Catalog.Tools {
 		if t.Schema == nil || t.Kind == craft.Destructive && !c.Catalog.Sandboxed {
 			continue
 		}
 		c.progress(i, len(c.Catalog.Tools), "finding out whether "+t.Name+" reaches the network")
-		if r, ok := c.reaches(ctx, inst, t); ok {
-			reached[t.Name] = r
+		r := c.reaches(ctx, inst, t)
+		if len(r.hits) > 0 {
+			found.reached[t.Name] = r
+		}
+		if r.healthy && t.Kind == craft.ReadOnly && (found.steady.Tool == "" || len(r.hits) > 0 && found.reached[found.steady.Tool].hits == nil) {
+			found.steady = toolCase(t.Name, r.arguments)
 		}
 		if ctx.Err() != nil {
 			break
 		}
 	}
-	return reached
+	return found
 }
 
-// reaches tries the smallest valid arguments first, then all of them.
-func (c *Campaign) reaches(ctx context.Context, inst *Instance, t Tool) (reach, bool) {
+// reaches tries the smallest valid arguments first, then all of them. A tool
+// that never reaches the network has no hits.
+func (c *Campaign) reaches(ctx context.Context, inst *Instance, t Tool) reach {
 	all := c.Catalog.Craft
 	all.Optional = true
 	var tried string
+	var last reach
 	for _, opts := range []craft.Options{c.Catalog.Craft, all} {
 		arguments, err := t.Schema.Valid(opts)
 		if err != nil || string(arguments) == tried {
@@ -51,21 +66,22 @@ func (c *Campaign) reaches(ctx context.Context, inst *Instance, t Tool) (reach, 
 		}
 		tried = string(arguments)
 		if inst.ready(ctx) != nil {
-			return reach{}, false
+			return last
 		}
 		k := toolCase(t.Name, arguments)
 		met, err := inst.meet(k)
 		if err != nil {
-			return reach{}, false
+			return last
 		}
 		runner := c.Runner
 		runner.Budget = min(c.Budget, discoverBudget)
 		x := runner.exchange(ctx, inst.Session, k)
-		if hits := faultnet.Attempts(met.hits()); len(hits) > 0 {
-			return reach{arguments: arguments, hits: hits, healthy: succeeded(x.Answer)}, true
+		last = reach{arguments: arguments, hits: faultnet.Attempts(met.hits()), healthy: succeeded(x.Answer)}
+		if len(last.hits) > 0 || x.Answer.Kind == evidence.NoReply {
+			return last
 		}
 	}
-	return reach{}, false
+	return last
 }
 
 func succeeded(a evidence.Answer) bool {

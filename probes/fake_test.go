@@ -4,9 +4,12 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"sync"
+	"testing"
 	"time"
 
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
+	"github.com/mcp-grade/mcp-grade/probes/faultnet"
 	"github.com/mcp-grade/mcp-grade/probes/target"
 )
 
@@ -17,9 +20,13 @@ type fakeServer struct {
 	refuse  int // how many starts fail
 	closed  int
 	methods []string
+	world   func() World // nil: no network of ours
+	mu      sync.Mutex
 }
 
 func (f *fakeServer) start(context.Context) (Session, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
 	f.starts++
 	if f.refuse > 0 {
 		f.refuse--
@@ -28,13 +35,36 @@ func (f *fakeServer) start(context.Context) (Session, error) {
 	return &fakeSession{server: f}, nil
 }
 
+func (f *fakeServer) open(ctx context.Context, _ *faultnet.Fault) (*Instance, error) {
+	s, err := f.start(ctx)
+	if err != nil {
+		return nil, err
+	}
+	inst := &Instance{Session: s, restart: f.start}
+	if f.world != nil {
+		inst.World = f.world()
+	}
+	return inst, nil
+}
+
+func (f *fakeServer) mustOpen(t *testing.T) *Instance {
+	t.Helper()
+	inst, err := f.open(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return inst
+}
+
 type fakeSession struct {
 	server *fakeServer
 	dead   bool
 }
 
 func (s *fakeSession) Call(_ context.Context, r target.Request) target.Exchange {
+	s.server.mu.Lock()
 	s.server.methods = append(s.server.methods, r.Method)
+	s.server.mu.Unlock()
 	x := s.server.answer(r)
 	s.dead = x.Answer.Kind == evidence.Exit || x.ExitedAfter != nil
 	return x
@@ -47,7 +77,12 @@ func (s *fakeSession) SendRaw(_ context.Context, line []byte, _ time.Duration) t
 
 func (s *fakeSession) Alive() bool { return !s.dead }
 
-func (s *fakeSession) Close(context.Context) error { s.server.closed++; return nil }
+func (s *fakeSession) Close(context.Context) error {
+	s.server.mu.Lock()
+	defer s.server.mu.Unlock()
+	s.server.closed++
+	return nil
+}
 
 func toolOf(r target.Request) string {
 	var p struct{ Name string }

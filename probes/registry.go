@@ -21,7 +21,7 @@ func All() []Probe {
 		malformedFrame{},
 		unknownMethod{},
 	}
-	return append(direct, upstreamProbes()...)
+	return append(append(direct, burst{}), upstreamProbes()...)
 }
 
 // Find returns the probe with the given ID.

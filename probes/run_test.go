@@ -38,7 +38,7 @@ func runPlan(t *testing.T, ctx context.Context, f *fakeServer, plan Plan) ran {
 	t.Helper()
 	var got ran
 	r := Runner{
-		Start: f.start, Budget: time.Second, ServerKey: "beds", Planted: []string{"canary"},
+		Open: f.open, Budget: time.Second, ServerKey: "beds", Planted: []string{"canary"},
 		Sink: func(o evidence.Observation) error {
 			if o.Server != "beds" || len(o.Planted) != 1 {
 				t.Errorf("%s lacks its server or its canaries", o.ID)
@@ -47,14 +47,12 @@ func runPlan(t *testing.T, ctx context.Context, f *fakeServer, plan Plan) ran {
 			return nil
 		},
 	}
-	first, err := f.start(ctx)
-	if err != nil {
-		t.Fatal(err)
-	}
+	first := f.mustOpen(t)
 	out, err := r.Run(ctx, first, plan)
 	if err != nil {
 		t.Fatal(err)
 	}
+	first.Close(ctx)
 	got.Partial, got.Notes, got.Starts = out.Partial, out.Notes, f.starts
 	if f.closed != f.starts {
 		t.Errorf("%d of %d processes were closed", f.closed, f.starts)
@@ -122,15 +120,11 @@ func TestRunEndsPartialWhereTheServerStaysDead(t *testing.T) {
 func runFailing(t *testing.T, f *fakeServer, plan Plan) ran {
 	t.Helper()
 	var got ran
-	r := Runner{Start: f.start, Budget: time.Second, Sink: func(o evidence.Observation) error {
+	r := Runner{Open: f.open, Budget: time.Second, Sink: func(o evidence.Observation) error {
 		got.IDs = append(got.IDs, o.ID)
 		return nil
 	}}
-	first, err := f.start(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, err := r.Run(t.Context(), first, plan)
+	out, err := r.Run(t.Context(), f.mustOpen(t), plan)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,15 +152,8 @@ func TestRunKeepsWhatWasSeenWhenInterrupted(t *testing.T) {
 func TestRunReportsASinkThatFails(t *testing.T) {
 	f := &fakeServer{answer: func(target.Request) target.Exchange { return answers(evidence.Result) }}
 	full := errors.New("disk full")
-	r := Runner{Start: f.start, Sink: func(evidence.Observation) error { return full }}
-	first, err := f.start(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := r.Run(t.Context(), first, planOf("a")); !errors.Is(err, full) {
+	r := Runner{Open: f.open, Sink: func(evidence.Observation) error { return full }}
+	if _, err := r.Run(t.Context(), f.mustOpen(t), planOf("a")); !errors.Is(err, full) {
 		t.Errorf("error %v, want the sink's", err)
-	}
-	if f.closed != 1 {
-		t.Error("the session was left open")
 	}
 }
