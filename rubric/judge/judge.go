@@ -5,18 +5,21 @@ import (
 	"strings"
 
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
+	"github.com/mcp-grade/mcp-grade/rubric/judge/leak"
+	"github.com/mcp-grade/mcp-grade/rubric/judge/suggest"
 )
 
 // Judge judges the observations of one server. It is made once, holds nothing
 // that changes, and is safe for concurrent use.
 type Judge struct {
-	cat *catalogue
-	lex *lexicon
+	server evidence.Server
+	cat    *catalogue
+	lex    *lexicon
 }
 
 // New compiles what is known of a server.
 func New(server evidence.Server) *Judge {
-	return &Judge{cat: newCatalogue(server), lex: loadLexicon()}
+	return &Judge{server: server, cat: newCatalogue(server), lex: loadLexicon()}
 }
 
 // reader is the work on one observation.
@@ -56,10 +59,40 @@ func (j *Judge) newReader(o *evidence.Observation) *reader {
 	return r
 }
 
-// Judge judges one observation.
+// Judge judges one observation: its channel and points, its leaks, and a better
+// wording where points were lost.
 func (j *Judge) Judge(o evidence.Observation) Judgement {
+	judgement := j.Points(o)
+	for _, l := range leak.Scan(leak.FromObservation(o)) {
+		judgement.Leaks = append(judgement.Leaks, Leak{Kind: l.Kind, Where: l.Where, Quote: l.Quote, Rule: l.Rule})
+	}
+	if judgement.loses() {
+		judgement.Suggestion = suggest.For(j.server, o, judgement.Class)
+	}
+	return judgement
+}
+
+// Points judges one observation without looking for leaks and without writing
+// a better sentence, which is several times faster.
+func (j *Judge) Points(o evidence.Observation) Judgement {
 	judgement, _, _ := j.judge(&o)
 	return judgement
+}
+
+// loses reports whether a message earned less than it could.
+func (j Judgement) loses() bool {
+	if j.Channel == Success {
+		return false
+	}
+	if !j.Channel.Disciplined() {
+		return true
+	}
+	for _, p := range []*int{j.Specificity, j.Trigger, j.Retry} {
+		if p != nil && *p < 2 {
+			return true
+		}
+	}
+	return false
 }
 
 // judge also gives the reading on which the judgement rests.
