@@ -1,6 +1,10 @@
 package target
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
+)
 
 // A UsageError means that the target, as named, cannot be started: the user
 // has to name it differently. Its text says how.
@@ -45,6 +49,8 @@ type StartError struct {
 	Stderr  string // the end of what it wrote to standard error, cut
 	Stdout  string // the beginning of what it printed instead of JSON-RPC, cut
 	Err     error  // the cause, if it is one of ours
+	// Exit is how the process ended, where it ended before it answered.
+	Exit evidence.Answer
 }
 
 // Error names the program, what happened and what to do; it leaves out what

@@ -1,6 +1,7 @@
 package target
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -30,9 +31,17 @@ func readManifest(file string) (manifest, error) {
 	if err != nil {
 		return manifest{}, fmt.Errorf("reading %q: %w", file, err)
 	}
-	var members map[string]json.RawMessage
-	if err := json.Unmarshal(raw, &members); err != nil {
+	m, err := parseManifest(raw)
+	if err != nil {
 		return manifest{}, usage(fmt.Sprintf("%q is not valid JSON (%s)", file, err), "repair it, or name the server's file")
+	}
+	return m, nil
+}
+
+func parseManifest(raw []byte) (manifest, error) {
+	var members map[string]json.RawMessage
+	if err := json.Unmarshal(bytes.TrimPrefix(raw, []byte("\xef\xbb\xbf")), &members); err != nil {
+		return manifest{}, err
 	}
 	m := manifest{Name: str(members["name"]), Version: str(members["version"]), Main: str(members["main"]), Bin: map[string]string{}}
 	if bin := str(members["bin"]); bin != "" {

@@ -39,10 +39,11 @@ func (r *resolver) pypi(ctx context.Context, spec string) (plan, error) {
 	if err != nil {
 		return plan{}, err
 	}
-	scripts, err := consoleScripts(filepath.Join(info, "entry_points.txt"))
-	if err != nil {
-		return plan{}, err
+	entries, err := os.ReadFile(filepath.Join(info, "entry_points.txt"))
+	if err != nil && !os.IsNotExist(err) {
+		return plan{}, fmt.Errorf("reading the entry points of pypi:%s: %w", bare, err)
 	}
+	scripts := consoleScripts(string(entries))
 	p := plan{kind: "pypi", name: bare, pkg: "pypi:" + bare, version: tree.Version, path: []string{filepath.Dir(binary(tree.dir, "python"))}}
 	r.noteReuse(tree, p.pkg, version)
 	if len(scripts) == 0 {
@@ -90,28 +91,28 @@ func hasMain(info, module string) bool {
 
 // consoleScripts reads the section [console_scripts] of an entry_points.txt
 // (PyPA specification "Entry points").
-func consoleScripts(file string) (map[string]string, error) {
-	raw, err := os.ReadFile(file)
-	if os.IsNotExist(err) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, fmt.Errorf("reading %q: %w", file, err)
-	}
+func consoleScripts(text string) map[string]string {
 	scripts := map[string]string{}
 	section := ""
-	for _, line := range strings.Split(string(raw), "\n") {
+	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
 		if strings.HasPrefix(line, "[") {
-			section = strings.Trim(line, "[]")
+			section = strings.TrimSpace(strings.Trim(line, "[]"))
 			continue
 		}
 		name, object, ok := strings.Cut(line, "=")
-		if section == "console_scripts" && ok && !strings.HasPrefix(line, "#") {
-			scripts[strings.TrimSpace(name)] = strings.TrimSpace(object)
+		name = strings.TrimSpace(name)
+		if section == "console_scripts" && ok && plainName(name) {
+			scripts[name] = strings.TrimSpace(object)
 		}
 	}
-	return scripts, nil
+	return scripts
+}
+
+// plainName reports whether a script's name is one file name, so that it
+// stays in the folder of programs.
+func plainName(name string) bool {
+	return name != "" && name != "." && name != ".." && !strings.ContainsAny(name, "#;/\\")
 }
 
 // venvInstall makes a virtual environment and installs into it: first wheels

@@ -113,6 +113,7 @@ func (s *Session) silent(limit time.Duration) *StartError {
 // died words the end of the process before it answered.
 func (s *Session) died() *StartError {
 	e := s.failure(StageExited, s.status.describe()+" before it answered initialize", "")
+	e.Exit = s.exitAnswer()
 	said := e.Stderr + "\n" + e.Stdout
 	variable := missingVariable(said)
 	switch {
