@@ -3,6 +3,7 @@ package faultnet
 import (
 	"encoding/binary"
 	"io"
+	"time"
 )
 
 // query is one message of a client that speaks no HTTP.
@@ -33,6 +34,18 @@ func (w *world) database(s *stream) {
 	default:
 		w.unknown(s)
 	}
+}
+
+// hesitation is how long the first bytes of a protocol may take to come. They
+// come in one piece from every client that speaks one of those known here.
+const hesitation = 300 * time.Millisecond
+
+// start returns the first n bytes without taking them, if they come at once.
+func (s *stream) start(n int) ([]byte, bool) {
+	_ = s.SetReadDeadline(time.Now().Add(hesitation)) // fails only on a connection that is gone
+	b, err := s.r.Peek(n)
+	_ = s.SetReadDeadline(time.Time{})
+	return b, err == nil
 }
 
 // unknown holds a connection in a protocol that is not known here: what can

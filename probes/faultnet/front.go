@@ -68,8 +68,8 @@ func (w *world) dispatch(s *stream) {
 // commands of the same look, but no client library sends them.
 func isHTTP(s *stream) bool {
 	for n := 1; n <= 16; n++ {
-		b, err := s.r.Peek(n)
-		if err != nil {
+		b, ok := s.start(n)
+		if !ok {
 			return false
 		}
 		last := b[n-1]

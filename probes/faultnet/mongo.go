@@ -13,8 +13,8 @@ const (
 )
 
 func isMongo(s *stream) bool {
-	b, err := s.r.Peek(16)
-	if err != nil {
+	b, ok := s.start(16)
+	if !ok {
 		return false
 	}
 	op := le.Uint32(b[12:])

@@ -16,8 +16,8 @@ const (
 )
 
 func isPostgres(s *stream) bool {
-	b, err := s.r.Peek(8)
-	if err != nil || be.Uint32(b) > pgMaxStartup {
+	b, ok := s.start(8)
+	if !ok || be.Uint32(b) > pgMaxStartup {
 		return false
 	}
 	switch be.Uint32(b[4:]) {

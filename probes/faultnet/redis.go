@@ -8,8 +8,8 @@ import (
 )
 
 func isRedis(s *stream) bool {
-	b, err := s.r.Peek(2)
-	return err == nil && b[0] == '*' && b[1] >= '0' && b[1] <= '9'
+	b, ok := s.start(2)
+	return ok && b[0] == '*' && b[1] >= '0' && b[1] <= '9'
 }
 
 // redis serves one Redis session (RESP2): in a healthy world an empty store.
