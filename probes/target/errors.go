@@ -48,7 +48,9 @@ type StartError struct {
 	Advice  string // what to do next, and whether trying again helps
 	Stderr  string // the end of what it wrote to standard error, cut
 	Stdout  string // the beginning of what it printed instead of JSON-RPC, cut
-	Err     error  // the cause, if it is one of ours
+	// Variables are the environment variables that it seems to lack.
+	Variables []string
+	Err       error // the cause, if it is one of ours
 	// Exit is how the process ended, where it ended before it answered.
 	Exit evidence.Answer
 }

@@ -246,18 +246,20 @@ func TestSlug(t *testing.T) {
 
 func TestSymptoms(t *testing.T) {
 	variables := map[string]string{
-		"Error: ORDERS_API_KEY is required":                     "ORDERS_API_KEY",
-		"missing environment variable SLACK_BOT_TOKEN":          "SLACK_BOT_TOKEN",
-		"Please set the DATABASE_URL environment variable":      "DATABASE_URL",
-		"ERR_MODULE_NOT_FOUND was required":                     "",
-		"KeyError: something else":                              "",
-		"the list IS required":                                  "",
-		"export NOTION_TOKEN=... before starting":               "NOTION_TOKEN",
-		"BRAVE_API_KEY environment variable not set, giving up": "BRAVE_API_KEY",
+		"Error: ORDERS_API_KEY is required":                      "ORDERS_API_KEY",
+		"missing environment variable SLACK_BOT_TOKEN":           "SLACK_BOT_TOKEN",
+		"Please set the DATABASE_URL environment variable":       "DATABASE_URL",
+		"Please set A_TOKEN and A_TEAM_ID environment variables": "A_TOKEN A_TEAM_ID",
+		"SEE_ALSO other things\nA_KEY is missing":                "A_KEY",
+		"ERR_MODULE_NOT_FOUND was required":                      "",
+		"KeyError: something else":                               "",
+		"the list IS required":                                   "",
+		"export NOTION_TOKEN=... before starting":                "NOTION_TOKEN",
+		"BRAVE_API_KEY environment variable not set, giving up":  "BRAVE_API_KEY",
 	}
 	for said, want := range variables {
-		if got := missingVariable(said); got != want {
-			t.Errorf("missingVariable(%q) = %q, want %q", said, got, want)
+		if got := strings.Join(missingVariables(said), " "); got != want {
+			t.Errorf("missingVariables(%q) = %q, want %q", said, got, want)
 		}
 	}
 	for said, want := range map[string]bool{

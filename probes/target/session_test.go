@@ -69,9 +69,10 @@ func TestStartErrors(t *testing.T) {
 		{"mute", StageTimeout, "no answer to initialize within 1s", "try again with a longer --start-timeout"},
 		{"http", StageTimeout, "it serves HTTP", "--stdio"},
 		{"tty", StageExited, "seems to need a terminal", "standard input"},
-		{"needs-key", StageExited, "lack the variable ORDERS_API_KEY", "--env ORDERS_API_KEY=VALUE"},
+		{"needs-key", StageExited, "it seems to lack ORDERS_API_KEY, ORDERS_TEAM", "--env ORDERS_API_KEY=VALUE"},
 		{"yes", StageNotMCP, "it prints text without end", "will not help"},
 		{"echo", StageEcho, "it sends back what it is sent", "will not help"},
+		{"needs-argument", StageExited, "it seems to want arguments", "after --"},
 		{"refuses", StageInitialize, "error -32000: go away", "--protocol"},
 	}
 	for _, test := range tests {

@@ -115,7 +115,7 @@ func (s *Session) died() *StartError {
 	e := s.failure(StageExited, s.status.describe()+" before it answered initialize", "")
 	e.Exit = s.exitAnswer()
 	said := e.Stderr + "\n" + e.Stdout
-	variable := missingVariable(said)
+	e.Variables = missingVariables(said)
 	switch {
 	case needsTerminal(said):
 		e.Problem += "; it seems to need a terminal"
@@ -126,9 +126,13 @@ func (s *Session) died() *StartError {
 		if s.launch.Package != "" {
 			e.Advice = "The package is incomplete or does not fit its dependencies: try another version of it"
 		}
-	case variable != "":
-		e.Problem += "; it seems to lack the variable " + variable
-		e.Advice = fmt.Sprintf("Give it with --env %s=VALUE or --pass-env %s", variable, variable)
+	case len(e.Variables) > 0:
+		first := e.Variables[0]
+		e.Problem += "; it seems to lack " + strings.Join(e.Variables, ", ")
+		e.Advice = fmt.Sprintf("Give each with --env %s=VALUE or --pass-env %s", first, first)
+	case wantsArguments(said):
+		e.Problem += "; it seems to want arguments"
+		e.Advice = "Give the server's arguments after --, as in mcp-grade TARGET -- ARG…"
 	case e.Stdout != "":
 		e.Stage = StageNotMCP
 		e.Problem = fmt.Sprintf("it printed %s, and %s", describe(e.Stdout), e.Problem)

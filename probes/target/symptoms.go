@@ -2,6 +2,7 @@ package target
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -14,7 +15,10 @@ var (
 	trace      = regexp.MustCompile(`Traceback \(most recent call last\)|\n\s+at \S+.*:\d+:\d+|panic: |goroutine \d+ \[|thread '.*' panicked|Exception in thread`)
 	markup     = regexp.MustCompile(`(?i)^\s*(<!doctype|<html|<\?xml|<head|<body)`)
 
+	arguments = regexp.MustCompile(`(?im)^usage:|command[- ]line argument|(missing|required|provide)\b[^\n]{0,40}\bargument|argument[^\n]{0,40}\b(missing|required)`)
+
 	// A variable is a word of capitals with an underscore, near a word for its absence.
+	variable      = regexp.MustCompile(`\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b`)
 	variableFirst = regexp.MustCompile(`(?i:\b)([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b[^\n]{0,60}(?i:\b(?:required|missing|not set|not provided|not defined|undefined|must be set|is empty|not found|unset))`)
 	variableLast  = regexp.MustCompile(`(?i:\b(?:required?s?|missing|set|provide|define|need|specify|export)\b)[^\n]{0,60}?\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b`)
 )
@@ -27,17 +31,24 @@ func lacksModule(said string) bool { return module.MatchString(said) }
 
 func crashed(said string) bool { return trace.MatchString(said) }
 
-// missingVariable gives the environment variable that a program complains
-// about, "" if none is recognised.
-func missingVariable(said string) string {
-	for _, pattern := range []*regexp.Regexp{variableFirst, variableLast} {
-		for _, match := range pattern.FindAllStringSubmatch(said, 10) {
-			if !systemError(match[1]) {
-				return match[1]
+func wantsArguments(said string) bool { return arguments.MatchString(said) }
+
+// missingVariables gives the environment variables that a program complains
+// about, in the order in which it names them.
+func missingVariables(said string) []string {
+	const most = 10
+	var names []string
+	for line := range strings.Lines(said) {
+		if !variableFirst.MatchString(line) && !variableLast.MatchString(line) {
+			continue
+		}
+		for _, name := range variable.FindAllString(line, most) {
+			if !systemError(name) && !slices.Contains(names, name) && len(names) < most {
+				names = append(names, name)
 			}
 		}
 	}
-	return ""
+	return names
 }
 
 // systemError tells error names of runtimes from variables.
