@@ -13,6 +13,8 @@ type doc struct {
 	index   []int   // index[i] is the first match at or after token i
 	origins []originSpan
 	hay     haystack
+
+	language spoken
 }
 
 // originSpan says where the tokens up to end come from.
@@ -44,7 +46,8 @@ func newDoc(lex *lexicon, segments []segment, withMeta bool, args arguments) *do
 	d := &doc{text: b.String()}
 	d.tokens = tokenize(d.text)
 	d.hide(args)
-	d.matches = shielded(lex.scan(d.tokens))
+	d.language = lex.language(d)
+	d.matches = shielded(lex.scan(d.tokens, d.language.kept))
 	d.index = make([]int, len(d.tokens)+1)
 	at := 0
 	for i := range d.index {

@@ -25,6 +25,7 @@ func New(server evidence.Server) *Judge {
 // reader is the work on one observation.
 type reader struct {
 	cat      *catalogue
+	lex      *lexicon
 	obs      *evidence.Observation
 	message  *message
 	args     arguments
@@ -49,7 +50,7 @@ type reader struct {
 var envelopeProbes = wordSet("malformed-frame unknown-method arguments-array arguments-string unknown-prompt missing-prompt-argument unknown-resource")
 
 func (j *Judge) newReader(o *evidence.Observation) *reader {
-	r := &reader{cat: j.cat, obs: o, message: gather(o), args: newArguments(o.Arguments), target: o.Target, fault: o.Fault, provoked: o.Class, class: o.Class}
+	r := &reader{cat: j.cat, lex: j.lex, obs: o, message: gather(o), args: newArguments(o.Arguments), target: o.Target, fault: o.Fault, provoked: o.Class, class: o.Class}
 	r.met = o.Fault != nil && o.Upstream.Hits > 0
 	if o.Tool != "" {
 		r.tool = j.cat.find(o.Tool)
@@ -103,7 +104,7 @@ func (j *Judge) judge(o *evidence.Observation) (Judgement, *reader, *doc) {
 	if r.hasMeta() {
 		full = newDoc(j.lex, r.message.segments, true, r.args)
 	}
-	r.language = j.lex.language(main)
+	r.language = main.language
 
 	out := Judgement{ID: o.ID, Leaks: []Leak{}, Text: r.message.raw, Contract: r.message.contract}
 	out.Channel, out.Rules.Channel, out.Why.Channel = r.channelOf(full)

@@ -4,9 +4,10 @@ import "unicode"
 
 // spoken is the language of a text, as far as it can be told.
 type spoken struct {
-	name    string // "en", …; "" where nothing tells
-	mixed   bool   // more than one language
-	unknown bool   // a language without a phrase list: its words are not judged
+	name    string   // "en", …; "" where nothing tells
+	mixed   bool     // more than one language
+	kept    []string // whose phrases count; nil: those of all
+	unknown bool     // a language without a phrase list: its words are not judged
 }
 
 // unlistedScript holds the scripts of languages that have no phrase list.
@@ -47,7 +48,7 @@ func (lex *lexicon) language(d *doc) spoken {
 			case unicode.Is(unicode.Cyrillic, c):
 				cyrillic++
 			case unicode.In(c, unlistedScript...):
-				other++
+				other += 1 + len(t.low)/12 // Thai and Khmer write no spaces
 			}
 			break
 		}
@@ -59,13 +60,13 @@ func (lex *lexicon) language(d *doc) spoken {
 	case other >= 3 && other*2 >= latin:
 		return spoken{unknown: true, name: "other"}
 	case kana > 0 && kana+han >= 3:
-		return spoken{name: "ja", mixed: mixes(counts)}
+		return spoken{name: "ja", mixed: mixes(counts), kept: []string{"ja", "en"}}
 	case hangul >= 3:
-		return spoken{name: "ko", mixed: mixes(counts)}
+		return spoken{name: "ko", mixed: mixes(counts), kept: []string{"ko", "en"}}
 	case han >= 3:
-		return spoken{name: "zh", mixed: mixes(counts)}
+		return spoken{name: "zh", mixed: mixes(counts), kept: []string{"zh", "en"}}
 	case cyrillic >= 2:
-		return spoken{name: "ru", mixed: mixes(counts)}
+		return lex.cyrillic(counts)
 	}
 	best, most, second := "", 0, 0
 	for _, l := range sortedKeys(counts) {
@@ -82,7 +83,26 @@ func (lex *lexicon) language(d *doc) spoken {
 	if !s.unknown && !lex.assessed[best] {
 		s.name = ""
 	}
+	if most >= 2 {
+		s.kept = []string{"en"}
+		for _, l := range sortedKeys(counts) {
+			if l != "en" && lex.assessed[l] && counts[l] >= 2 && counts[l] >= most-1 {
+				s.kept = append(s.kept, l)
+			}
+		}
+		if best == "en" && most > second+1 {
+			s.kept = []string{"en"}
+		}
+	}
 	return s
+}
+
+// cyrillic tells Russian from the languages in its script that have no list.
+func (lex *lexicon) cyrillic(counts map[string]int) spoken {
+	if counts["uk"] >= 2 && counts["uk"] > counts["ru"] {
+		return spoken{name: "uk", unknown: true}
+	}
+	return spoken{name: "ru", mixed: mixes(counts), kept: []string{"ru", "en"}}
 }
 
 // mixes reports whether a text in another script also holds English sentences.

@@ -38,7 +38,7 @@ type prefixEdge struct {
 }
 
 // maxGap is how many tokens a "~" in a phrase may stand for.
-const maxGap = 4
+const maxGap = 6
 
 // lexicon holds the phrases of all languages in one trie, and the function
 // words by which a language shows itself.
@@ -46,6 +46,7 @@ type lexicon struct {
 	root      *node
 	languages map[string][]string // function word -> languages
 	assessed  map[string]bool     // languages that have phrase lists
+	suffixes  []string            // endings of German compounds that name a service
 	entries   int
 }
 
@@ -96,6 +97,10 @@ func (lex *lexicon) add(language string, data []byte) error {
 			}
 			if strings.HasPrefix(key, "other.") {
 				lex.languages[lowered(entry)] = append(lex.languages[lowered(entry)], strings.TrimPrefix(key, "other."))
+				continue
+			}
+			if key == "role.suffix" {
+				lex.suffixes = append(lex.suffixes, entry)
 				continue
 			}
 			lex.assessed[language] = true
@@ -170,32 +175,37 @@ type match struct {
 	from, to int
 }
 
-// scan finds every phrase in the tokens; of several phrases of one category
+// scan finds every phrase of the languages (nil: all) in the tokens; of several phrases of one category
 // that start at the same token only the longest is kept. It takes linear time:
 // each start walks at most as far as the longest phrase.
-func (lex *lexicon) scan(tokens []token) []match {
+func (lex *lexicon) scan(tokens []token, languages []string) []match {
 	matches := make([]match, 0, 16)
 	for i := range tokens {
 		if tokens[i].opaque || tokens[i].kind == punctToken && lex.root.exact[tokens[i].low] == nil {
 			continue
 		}
 		first := len(matches)
-		matches = lex.root.walk(tokens, i, i, matches)
+		matches = lex.root.walk(tokens, i, i, languages, matches)
 		matches = longest(matches, first)
 	}
 	return matches
 }
 
-func (n *node) walk(tokens []token, start, at int, matches []match) []match {
+func (n *node) walk(tokens []token, start, at int, languages []string, matches []match) []match {
 	for _, end := range n.ends {
-		matches = append(matches, match{end.category, end.language, start, at})
+		if spokenIn(end.language, languages) {
+			matches = append(matches, match{end.category, end.language, start, at})
+		}
 	}
 	if n.gap != nil {
 		for skip := 0; skip <= maxGap && at+skip < len(tokens); skip++ {
-			if skip > 0 && isMark(tokens[at+skip-1].low, sentenceMarks) && !tokens[at+skip].glued {
+			if tokens[at+skip].clause != tokens[start].clause {
 				break
 			}
-			matches = n.gap.walk(tokens, start, at+skip, matches)
+			before := len(matches)
+			if matches = n.gap.walk(tokens, start, at+skip, languages, matches); len(matches) > before {
+				break // the nearest ending is meant
+			}
 		}
 	}
 	if at >= len(tokens) || (at > start && tokens[at].sent != tokens[start].sent) {
@@ -206,33 +216,46 @@ func (n *node) walk(tokens []token, start, at int, matches []match) []match {
 	}
 	low := tokens[at].low
 	if low == "-" && at > start && tokens[at].glued { // rate-limit, re-run
-		return n.walkHyphen(tokens, start, at, matches)
+		return n.walkHyphen(tokens, start, at, languages, matches)
 	}
 	if next := n.exact[low]; next != nil {
-		matches = next.walk(tokens, start, at+1, matches)
+		matches = next.walk(tokens, start, at+1, languages, matches)
 	}
 	for _, edge := range n.prefixes {
 		if strings.HasPrefix(low, edge.prefix) {
-			matches = edge.next.walk(tokens, start, at+1, matches)
+			matches = edge.next.walk(tokens, start, at+1, languages, matches)
 		}
 	}
 	return matches
 }
 
-func (n *node) walkHyphen(tokens []token, start, at int, matches []match) []match {
+func (n *node) walkHyphen(tokens []token, start, at int, languages []string, matches []match) []match {
 	if at+1 >= len(tokens) || !tokens[at+1].glued {
 		return matches
 	}
 	low := tokens[at+1].low
 	if next := n.exact[low]; next != nil {
-		matches = next.walk(tokens, start, at+2, matches)
+		matches = next.walk(tokens, start, at+2, languages, matches)
 	}
 	for _, edge := range n.prefixes {
 		if strings.HasPrefix(low, edge.prefix) {
-			matches = edge.next.walk(tokens, start, at+2, matches)
+			matches = edge.next.walk(tokens, start, at+2, languages, matches)
 		}
 	}
 	return matches
+}
+
+// spokenIn reports whether a phrase's language is one of those wanted; nil wants all.
+func spokenIn(language string, languages []string) bool {
+	if languages == nil {
+		return true
+	}
+	for _, l := range languages {
+		if l == language {
+			return true
+		}
+	}
+	return false
 }
 
 // longest keeps, among the matches from index first on, the longest of each category.

@@ -190,6 +190,9 @@ func (r *reader) recommended(d *doc, m toolMention) *match {
 	if !m.explicit {
 		return nil
 	}
+	if r.language.unknown {
+		return &match{category: "use", language: r.language.name, from: m.from, to: m.from}
+	}
 	// Further before, in the same clause.
 	for i := lead - 1; i >= sentFrom && i >= lead-9; i-- {
 		if d.tokens[i].clause != d.tokens[m.from].clause && !isMark(d.tokens[i].low, "(`") && i < from {

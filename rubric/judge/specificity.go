@@ -338,6 +338,11 @@ func (r *reader) problem(d *doc) fact {
 				continue
 			}
 			return fact{"problem/format", "describes the format"}
+		case "rule.must":
+			if !r.enumeration(d, m.to) {
+				continue
+			}
+			return fact{"problem/allowed", "says what is allowed"}
 		case "rule.defect":
 			return fact{"problem/defect", "says what is wrong with it"}
 		}

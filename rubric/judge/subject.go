@@ -156,11 +156,30 @@ func (r *reader) subjectRole(d *doc) fact {
 			if f := r.roleAt(d, m); f.found() {
 				return f
 			}
-		case "role.suffix":
-			return fact{"subject/role", d.written(m.from, m.to)}
+		}
+	}
+	for i := range d.tokens {
+		if d.tokens[i].kind == wordToken && r.compound(d.tokens[i].low) {
+			return fact{"subject/role", d.written(i, i+1)}
 		}
 	}
 	return fact{}
+}
+
+// compound reports whether a German word ends in a role and begins with what
+// tells which: Gartendienst, Pflanzenverzeichnis.
+func (r *reader) compound(word string) bool {
+	if r.language.name != "de" && r.language.name != "" {
+		return false
+	}
+	for _, suffix := range r.lex.suffixes {
+		for _, genitive := range []string{"", "s", "es"} {
+			if len(word) > len(suffix)+len(genitive)+2 && strings.HasSuffix(word, suffix+genitive) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (r *reader) roleAt(d *doc, m *match) fact {

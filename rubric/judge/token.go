@@ -162,7 +162,7 @@ func ideographic(r rune) bool {
 	if r < 0x1100 {
 		return false
 	}
-	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul, unicode.Thai) || r == 'ー'
+	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul) || r == 'ー'
 }
 
 // possessive drops the ending of "the store's limit".
