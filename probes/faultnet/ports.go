@@ -29,7 +29,7 @@ var schemePorts = map[string]int{
 
 var (
 	urlIn  = regexp.MustCompile(`[a-zA-Z][a-zA-Z0-9+]*://[^\s"'<>,;]+`)
-	addrIn = regexp.MustCompile(`(?:^|[\s"'=,;(@])(?:\[[0-9a-fA-F:.]+\]|[a-zA-Z0-9_-]+(?:\.[a-zA-Z0-9_-]+)*):([0-9]{2,5})(?:$|[\s"',;)/?])`)
+	addrIn = regexp.MustCompile(`^(?:\[[0-9a-fA-F:.]+\]|[a-zA-Z0-9_-]+(?:\.[a-zA-Z0-9_-]+)*):([0-9]{2,5})(?:[/?]|$)`)
 	portIn = regexp.MustCompile(`^(?:[A-Z0-9_]+_PORT|PGPORT|MYSQL_TCP_PORT)=([0-9]{2,5})$`)
 )
 
@@ -59,8 +59,10 @@ func PortsIn(values ...string) []int {
 			// More than one host, as MongoDB and PostgreSQL have it, is cut at the comma.
 			v = strings.Replace(v, text, " ", 1)
 		}
-		for _, m := range addrIn.FindAllStringSubmatch(v, -1) {
-			add(m[1])
+		for _, part := range strings.FieldsFunc(v, func(r rune) bool { return strings.ContainsRune(" \t\n\"',;()=@", r) }) {
+			if m := addrIn.FindStringSubmatch(part); m != nil {
+				add(m[1])
+			}
 		}
 		if m := portIn.FindStringSubmatch(v); m != nil {
 			add(m[1])

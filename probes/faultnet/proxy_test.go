@@ -1,0 +1,154 @@
+package faultnet
+
+import (
+	"context"
+	"crypto/tls"
+	"crypto/x509"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+func startProxy(t testing.TB, o Options) *Proxy {
+	t.Helper()
+	p, err := NewProxy(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = p.Close() })
+	return p
+}
+
+func variable(t testing.TB, env []string, name string) string {
+	t.Helper()
+	for _, e := range env {
+		if v, ok := strings.CutPrefix(e, name+"="); ok {
+			return v
+		}
+	}
+	t.Fatalf("%s is not set", name)
+	return ""
+}
+
+// through fetches a URL through the proxy, trusting what its variables say.
+func through(t testing.TB, p *Proxy, target string) string {
+	t.Helper()
+	pem, err := os.ReadFile(variable(t, p.Env(), "NODE_EXTRA_CA_CERTS"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	pool := x509.NewCertPool()
+	if !pool.AppendCertsFromPEM(pem) {
+		t.Fatal("the authority's file holds no certificate")
+	}
+	proxy, err := url.Parse(variable(t, p.Env(), "HTTPS_PROXY"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	tr := &http.Transport{Proxy: http.ProxyURL(proxy), TLSClientConfig: &tls.Config{RootCAs: pool}, ForceAttemptHTTP2: true}
+	defer tr.CloseIdleConnections()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+	defer cancel()
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, target, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	resp, err := (&http.Client{Transport: tr}).Do(req)
+	if err != nil {
+		return err.Error()
+	}
+	defer func() { _ = resp.Body.Close() }()
+	b, err := io.ReadAll(resp.Body)
+	if err != nil {
+		return fmt.Sprint(resp.StatusCode, " ", err)
+	}
+	return fmt.Sprint(resp.StatusCode, " ", resp.Header.Get("Retry-After"), " ", string(b))
+}
+
+func TestProxyFaults(t *testing.T) {
+	p := startProxy(t, Options{Seed: 5})
+	for _, c := range []struct{ fault, want string }{
+		{"healthy", "200  {}"}, {"500", "500  {\"error\""}, {"429", "429 37 "}, {"503", "503 17 <html>"}, {"401", "401  "},
+		{"truncated", "\"na"}, {"html-200", "<!DOCTYPE html>"}, {"silent", "deadline exceeded"}, {"stalled-body", "200 context deadline exceeded"},
+		{"tls", "certificate"}, {"healthy", "200  {}"},
+	} {
+		for _, scheme := range []string{"https", "http"} {
+			mustSet(t, p, c.fault)
+			m := p.Mark()
+			out := through(t, p, scheme+"://api.orders.example/v1/ord_7Q2K9X")
+			if c.fault == "tls" && scheme == "http" {
+				continue // nothing to break
+			}
+			if !strings.Contains(out, c.want) {
+				t.Errorf("%s over %s: got %s, want %s", c.fault, scheme, out, c.want)
+			}
+			attempts := Attempts(p.Since(m))
+			if len(attempts) != 1 {
+				t.Fatalf("%s over %s: attempts %+v", c.fault, scheme, attempts)
+			}
+			port := map[string]int{"https": 443, "http": 80}[scheme]
+			if h := attempts[0]; h.Host != "api.orders.example" || h.Port != port || h.Met == (c.fault == "healthy") {
+				t.Errorf("%s over %s: hit %+v", c.fault, scheme, h)
+			}
+		}
+	}
+	for _, id := range []string{"reset", "reset-mid-answer"} {
+		mustSet(t, p, id)
+		m := p.Mark()
+		out := through(t, p, "https://api.orders.example/v1/ord_7Q2K9X")
+		if !strings.Contains(out, "reset") && !strings.Contains(out, "EOF") {
+			t.Errorf("%s: got %s", id, out)
+		}
+		if !Met(p.Since(m)) {
+			t.Errorf("%s was not met", id)
+		}
+	}
+}
+
+func TestProxySaysWhatItCannotDo(t *testing.T) {
+	p := startProxy(t, Options{})
+	for _, id := range []string{"refused", "dns-not-found", "dns-silent"} {
+		f, _ := Find(id)
+		if err := p.Set(f); p.Supports(f) || err == nil || !strings.Contains(err.Error(), "sandbox") {
+			t.Errorf("%s: supported, or refused without a reason: %v", id, err)
+		}
+	}
+}
+
+// TestProxyEnv: programs find the proxy, and trust it, by the variables alone.
+func TestProxyEnv(t *testing.T) {
+	curl, err := exec.LookPath("curl")
+	if err != nil {
+		t.Skip("curl is not installed here")
+	}
+	p := startProxy(t, Options{})
+	cmd := exec.CommandContext(t.Context(), curl, "-sS", "https://api.orders.example/x")
+	cmd.Env = slices.Concat(os.Environ(), p.Env())
+	out, err := cmd.CombinedOutput()
+	if err != nil || string(out) != "{}" {
+		t.Errorf("curl says %q, %v", out, err)
+	}
+}
+
+func TestSilentProxyEnds(t *testing.T) {
+	p := startProxy(t, Options{})
+	mustSet(t, p, "silent")
+	done := make(chan string)
+	go func() { done <- through(t, p, "https://api.orders.example/x") }()
+	for !Met(p.Since(0)) {
+		time.Sleep(time.Millisecond)
+	}
+	if err := p.Close(); err != nil { // with a request open
+		t.Fatal(err)
+	}
+	if out := <-done; strings.HasPrefix(out, "200") {
+		t.Errorf("got %s", out)
+	}
+}
