@@ -28,7 +28,9 @@ func hostileLaunch(t *testing.T, name string) Launch {
 		t.Fatal(err)
 	}
 	return Launch{
-		Argv: []string{program}, Dir: t.TempDir(), Env: append(os.Environ(), serverVariable+"="+name),
+		Argv: []string{program}, Dir: t.TempDir(),
+		// The race detector would keep a program for a second after its end.
+		Env: append(os.Environ(), serverVariable+"="+name, "GORACE=atexit_sleep_ms=0"),
 		Display: name, Key: name,
 	}
 }
