@@ -30,7 +30,7 @@ func hostileLaunch(t *testing.T, name string) Launch {
 	return Launch{
 		Argv: []string{program}, Dir: t.TempDir(),
 		// The race detector would keep a program for a second after its end.
-		Env: append(os.Environ(), serverVariable+"="+name, "GORACE=atexit_sleep_ms=0"),
+		Env:     append(os.Environ(), serverVariable+"="+name, "GORACE=atexit_sleep_ms=0"),
 		Display: name, Key: name,
 	}
 }
