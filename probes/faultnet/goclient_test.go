@@ -8,6 +8,10 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -25,6 +29,9 @@ func goClient() int {
 		defer func() { _ = c.Close() }()
 		fmt.Println("connected", c.RemoteAddr())
 		return 0
+	}
+	if what == "flood" {
+		return flood(os.Args[1], os.Args[2])
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
@@ -51,5 +58,35 @@ func goClient() int {
 		return 0
 	}
 	fmt.Println(resp.StatusCode, resp.Proto, resp.Header.Get("Retry-After"), string(body))
+	return 0
+}
+
+// flood opens a number of connections, 256 at a time, sends a request on each
+// and leaves.
+func flood(target, count string) int {
+	n, err := strconv.Atoi(count)
+	if err != nil {
+		fmt.Println(err)
+		return 2
+	}
+	var done sync.WaitGroup
+	places := make(chan struct{}, 256)
+	var failed atomic.Int64
+	for range n {
+		places <- struct{}{}
+		done.Go(func() {
+			defer func() { <-places }()
+			c, err := net.DialTimeout("tcp", target, 30*time.Second)
+			if err != nil {
+				failed.Add(1)
+				return
+			}
+			defer func() { _ = c.Close() }()
+			_, _ = fmt.Fprintf(c, "GET /%s HTTP/1.1\r\nHost: a.example\r\n\r\n", strings.Repeat("x", 2000))
+			_, _ = io.Copy(io.Discard, c)
+		})
+	}
+	done.Wait()
+	fmt.Println("failed", failed.Load())
 	return 0
 }

@@ -41,7 +41,8 @@ func (n *Network) launchWith(userNamespace bool) error {
 	cmd := exec.Command("/proc/self/exe")
 	cmd.Args = []string{initName}
 	cmd.Dir = "/"
-	cmd.Env = append(os.Environ(), "GOMAXPROCS=2", "GOTRACEBACK=single")
+	// Not our environment: its secrets are no matter of the server's namespaces.
+	cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "TMPDIR=" + os.TempDir(), "GOMAXPROCS=2", "GOTRACEBACK=single"}
 	cmd.ExtraFiles = []*os.File{theirs}
 	cmd.Stderr = &capped{b: n.initErr, max: 8 << 10}
 	cmd.SysProcAttr = &syscall.SysProcAttr{

@@ -8,7 +8,9 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -206,6 +208,35 @@ func TestFlood(t *testing.T) {
 	}
 	if got := fetch(t, n, "http://192.0.2.1/x"); got != "200 {}" {
 		t.Errorf("after the flood: %s", got)
+	}
+}
+
+// TestFloodFromInside: a server that opens more connections than a second
+// allows is served in the end, counted, and costs no more memory than we have.
+func TestFloodFromInside(t *testing.T) {
+	n := sandbox(t, Options{})
+	count := 5000
+	if s := os.Getenv("FAULTNET_TEST_FLOOD"); s != "" {
+		var err error
+		if count, err = strconv.Atoi(s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	out, errs, _ := output(t, n, Command{Argv: []string{self(t), "192.0.2.1:80", strconv.Itoa(count)}, Env: append(os.Environ(), "FAULTNET_TEST_CLIENT=flood")})
+	if out != "failed 0\n" {
+		t.Errorf("the server says %s%s", out, errs)
+	}
+	if l := n.Load(); l.Connections != count || l.Slowed == 0 {
+		t.Errorf("counted %+v, want %d connections, some slowed", l, count)
+	}
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	t.Logf("%d connections, %d MiB from the system", count, m.Sys>>20)
+	if m.Sys > 128<<20 {
+		t.Errorf("%d MiB are taken from the system", m.Sys>>20)
+	}
+	if got := len(n.Since(0)); got > maxHits {
+		t.Errorf("%d hits are kept", got)
 	}
 }
 

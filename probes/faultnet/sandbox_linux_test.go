@@ -34,7 +34,7 @@ func sandbox(t testing.TB, o Options) *Network {
 // output runs a command in the sandbox to its end.
 func output(t testing.TB, n *Network, c Command) (stdout, stderr string, code int) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer cancel()
 	p, err := n.Start(ctx, c)
 	if err != nil {
