@@ -92,6 +92,36 @@ func set(field *string, text string) bool {
 	return true
 }
 
+// proseFields reads fields that stand in running text: "Retry-After: 41",
+// "retryable=false".
+func (r *reader) proseFields(d *doc) {
+	for i := 0; i+2 < len(d.tokens); i++ {
+		t := d.tokens[i]
+		if t.kind != wordToken || !strings.HasPrefix(t.low, "retr") && !strings.HasPrefix(t.low, "isretr") && !strings.HasPrefix(t.low, "is_retr") || d.origin(i) != prose {
+			continue
+		}
+		name, at := fold(t.low), i+1
+		for at+1 < len(d.tokens) && d.tokens[at].low == "-" && d.tokens[at].glued && d.tokens[at+1].glued {
+			name += d.tokens[at+1].low
+			at += 2
+		}
+		what := contractKeys[name]
+		if at+1 >= len(d.tokens) || !isMark(d.tokens[at].low, ":=") || what != "seconds" && what != "milliseconds" && what != "retryable" {
+			continue
+		}
+		value := d.tokens[at+1]
+		switch {
+		case value.kind == numberToken && what != "retryable":
+			if unit, _ := d.unitAt(at + 2); unit > 0 {
+				continue // read as a time with its unit
+			}
+			r.message.contract.take(leaf{key: name, folded: name, text: value.low, kind: numberLeaf}, "text")
+		case what == "retryable" && value.kind == wordToken:
+			r.message.contract.take(leaf{key: name, folded: name, text: value.low, kind: stringLeaf}, "text")
+		}
+	}
+}
+
 // stableCode reports whether a text is a code rather than words: NOT_FOUND,
 // InvalidParamError, rate_limited, E_SHARD. A bare number is none.
 func stableCode(text string) bool {

@@ -106,6 +106,8 @@ func (j *Judge) judge(o *evidence.Observation) (Judgement, *reader, *doc) {
 	}
 	r.language = main.language
 
+	r.proseFields(main)
+
 	out := Judgement{ID: o.ID, Leaks: []Leak{}, Text: r.message.raw, Contract: r.message.contract}
 	out.Channel, out.Rules.Channel, out.Why.Channel = r.channelOf(full)
 	r.channel = out.Channel

@@ -58,6 +58,8 @@ func (r *reader) mentions(d *doc) []toolMention {
 			m.resource, m.explicit = true, true
 		case (unmistakable(run) || m.call) && r.cat.folded[fold(run)] != nil:
 			m.tool = r.cat.folded[fold(run)]
+		case r.prefixed(run) != nil:
+			m.tool, m.explicit = r.prefixed(run), true
 		case !unmistakable(run):
 			continue
 		}
@@ -66,6 +68,25 @@ func (r *reader) mentions(d *doc) []toolMention {
 		i = m.to - 1
 	}
 	return list
+}
+
+// prefixed finds a tool whose name stands behind a server's: "garden:list_plants",
+// "mcp__garden__list_plants".
+func (r *reader) prefixed(run string) *toolInfo {
+	for _, mark := range []string{":", "/", ".", "__"} {
+		at := strings.LastIndex(run, mark)
+		if at < 1 || at+len(mark) >= len(run) {
+			continue
+		}
+		name := run[at+len(mark):]
+		if t := r.cat.tools[name]; t != nil && unmistakable(name) {
+			return t
+		}
+		if t := r.cat.folded[fold(name)]; t != nil && unmistakable(name) {
+			return t
+		}
+	}
+	return nil
 }
 
 // identifierRun reads the longest name that starts at an offset.
@@ -231,8 +252,11 @@ func (r *reader) imperative(d *doc, v *match) bool {
 		return true
 	}
 	low := d.tokens[v.from].low
-	if low == "by" || low == "via" || low == "using" || low == "calling" || low == "running" || low == "with" {
+	if low == "by" || low == "via" || low == "with" {
 		return true
+	}
+	if low == "using" || low == "calling" || low == "running" {
+		return v.from > 0 && gerundAdvice[d.tokens[v.from-1].low]
 	}
 	if v.to < len(d.tokens) && nounUse[d.tokens[v.to].low] && d.tokens[v.to].sent == d.tokens[v.from].sent {
 		return false // "limit is out of range"
@@ -258,6 +282,9 @@ func (r *reader) imperative(d *doc, v *match) bool {
 	from, _ := d.clause(v.from)
 	return d.tokens[from].low == "if" || d.tokens[from].low == "when" || d.tokens[from].low == "for" || d.tokens[from].low == "to"
 }
+
+// gerundAdvice are words after which "calling list_x" is advice.
+var gerundAdvice = wordSet("try consider suggest recommend recommended by start begin")
 
 // nounUse are words after which the word before was a noun.
 var nounUse = wordSet("is was are were must should may can could has had does did of needs failed timed exceeds cannot")
@@ -800,6 +827,9 @@ var joinWord = wordSet("or oder ou o ou или または 或 또는")
 // numberNear reports whether a bound has its number: one that was not sent.
 func (r *reader) numberNear(d *doc, m *match) bool {
 	for i := max(0, m.from-2); i < min(len(d.tokens), m.to+4); i++ {
+		if i > 0 && d.tokens[i].glued && d.tokens[i-1].kind == wordToken {
+			continue // a piece of an identifier
+		}
 		if (d.tokens[i].kind == numberToken || len(d.starting(i)) > 0 && strings.HasPrefix(string(d.starting(i)[0].category), "number.") && d.tokens[i].low != "a" && d.tokens[i].low != "an") && d.tokens[i].sent == d.tokens[m.from].sent && !r.wasSent(d.tokens[i].low) {
 			return true
 		}

@@ -19,7 +19,7 @@ var interpreterTexts = []*regexp.Regexp{
 	regexp.MustCompile(`^cannot access local variable `),
 	regexp.MustCompile(`^unsupported operand type|^(can only concatenate|must be str, not|argument of type '|expected str, bytes|\w+\(\) (missing|takes|got an unexpected)|\w+ indices must be|'?\w+'? not supported between)`),
 	regexp.MustCompile(`^(Cannot invoke "|Index \d+ out of bounds|For input string: |Failed to connect to /|Unable to resolve host ")`),
-	regexp.MustCompile(`^(Object reference not set|Value cannot be null|Input string was not in a correct format|The given key .* was not present|Sequence contains no|Index was outside the bounds|Response status code does not indicate success|A connection attempt failed|No connection could be made|Name does not resolve|Resource temporarily unavailable|The remote name could not|A task was canceled|The request was canceled due to the configured HttpClient)`),
+	regexp.MustCompile(`^(Object reference not set|Value cannot be null|Input string was not in a correct format|The given key .* was not present|Sequence contains no|Index was outside the bounds|Response status code does not indicate success|A connection attempt failed|No connection could be made|Name does not resolve|No such host is known|Resource temporarily unavailable|The remote name could not|A task was canceled|The request was canceled due to the configured HttpClient)`),
 	regexp.MustCompile(`^(undefined (method|local variable)|wrong number of arguments|Failed to open TCP connection|cURL error \d+|Undefined (index|array key|variable|property)|Call to (undefined|a member) |execution expired$)`),
 }
 

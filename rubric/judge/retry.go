@@ -3,6 +3,7 @@ package judge
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
 )
@@ -87,7 +88,7 @@ func (r *reader) sameCall(d *doc, s *retrySignals) {
 			continue
 		}
 		verb := r.recommended(d, m)
-		if verb == nil || !callVerb[d.tokens[verb.from].low] && verb.category != "use.after" {
+		if verb == nil || strings.HasSuffix(d.tokens[verb.from].low, "ing") || !callVerb[d.tokens[verb.from].low] && verb.category != "use.after" {
 			continue
 		}
 		r.readRetry(d, &match{category: "retry", language: verb.language, from: min(verb.from, m.from), to: max(verb.to, m.to)}, s)

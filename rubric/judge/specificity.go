@@ -79,6 +79,9 @@ func (r *reader) kind(d *doc) string {
 		m := &d.matches[i]
 		switch m.category {
 		case "notfound", "rule.invalid":
+			if k := r.kindInCode(d, m); k != "" {
+				return k
+			}
 			if k := r.kindBefore(d, m); k != "" {
 				return k
 			}
@@ -103,6 +106,18 @@ func (r *reader) kind(d *doc) string {
 		}
 	}
 	return ""
+}
+
+// kindInCode reads the kind out of a code: channel_not_found.
+func (r *reader) kindInCode(d *doc, m *match) string {
+	if m.to-m.from != 1 || m.category != "notfound" {
+		return ""
+	}
+	words := nameWords(d.written(m.from, m.to))
+	if len(words) < 3 || words[0] == "not" || words[0] == "no" || words[0] == "err" || kindless[words[0]] {
+		return ""
+	}
+	return words[0]
 }
 
 // kindBefore reads the noun before "not found".

@@ -18,7 +18,7 @@ func (f fact) found() bool { return f.rule != "" }
 // subject looks for what a network fault happened to (codebook, "Specificity":
 // the resource value, the tool or operation, or the upstream service or host).
 func (r *reader) subject(d *doc) fact {
-	for _, look := range []func(*doc) fact{r.subjectAddress, r.subjectValue, r.subjectTool, r.subjectIdentity, r.subjectRole, r.subjectOperation, r.subjectName, r.subjectPhrase} {
+	for _, look := range []func(*doc) fact{r.subjectAddress, r.subjectValue, r.subjectTool, r.subjectIdentity, r.subjectRole, r.subjectOperation, r.subjectName, r.subjectHead, r.subjectPhrase} {
 		if f := look(d); f.found() {
 			return f
 		}
@@ -128,6 +128,11 @@ func distinctive(v string) bool {
 func (r *reader) subjectTool(d *doc) fact {
 	if r.tool == nil || r.tool.name == "" {
 		return fact{}
+	}
+	for _, m := range r.mentions(d) {
+		if m.tool == r.tool && m.explicit {
+			return fact{"subject/tool", r.tool.name}
+		}
 	}
 	name := strings.ToLower(r.tool.name)
 	if len(r.tool.words) > 1 && findValue(strings.ToLower(d.text), name) {
@@ -362,6 +367,9 @@ func (r *reader) subjectName(d *doc) fact {
 		if genericWord(d, i) || exceptionName(word) || strings.Contains(word, "_") || len(d.starting(i)) > 0 && d.covered(i, "failure") || calendar[t.low] {
 			continue
 		}
+		if i+2 < len(d.tokens) && d.tokens[i+1].low == "." && d.tokens[i+1].glued && d.tokens[i+2].glued {
+			continue // HttpClient.Timeout
+		}
 		if r.lexical(d, i) || upper(word) && len(word) > 3 {
 			continue
 		}
@@ -398,6 +406,25 @@ func (r *reader) subjectPhrase(d *doc) fact {
 var article = wordSet("the our its their")
 
 var adverb = wordSet("has had have just again suddenly also still simply currently unexpectedly is was")
+
+// subjectHead finds a name at the head of a clause: "Garden request failed",
+// "Navigation timeout".
+func (r *reader) subjectHead(d *doc) fact {
+	for i := 0; i+1 < len(d.tokens); i++ {
+		t := d.tokens[i]
+		if t.kind != wordToken || !d.capital(i) || t.end-t.start < 3 || i > 0 && d.tokens[i-1].clause == t.clause && d.tokens[i-1].kind == wordToken {
+			continue
+		}
+		word := d.text[t.start:t.end]
+		if !afterName[d.tokens[i+1].low] || genericWord(d, i) || exceptionName(word) || r.lexical(d, i) || upper(word) && len(word) > 4 {
+			continue
+		}
+		return fact{"subject/name", word}
+	}
+	return fact{}
+}
+
+var afterName = wordSet("request requests call calls error errors failed fails timeout connection authentication authorization login response query operation rejected refused returned responded replied answered reported says said did does is was could cannot unavailable unreachable")
 
 // lexical reports whether a word is part of a phrase that the judge reads otherwise.
 func (r *reader) lexical(d *doc, i int) bool {
