@@ -4,25 +4,17 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"net/url"
 	"path"
+	"slices"
 	"strings"
 )
 
-// An Answer is a hand-written healthy answer for one host and path.
-type Answer struct {
-	Method string            // empty: every method
-	Host   string            // pattern of path.Match; empty: every host
-	Path   string            // pattern of path.Match, without the query; empty: every path
-	Status int               // 0: 200
-	Header map[string]string // Content-Type defaults to JSON
-	Body   string
-}
-
-func (a Answer) matches(method, host, urlPath string) bool {
-	if a.Method != "" && a.Method != method {
+func (a Answer) matches(method, host string, u *url.URL) bool {
+	if a.Method != "" && a.Method != method || a.Query != "" && a.Query != u.RawQuery {
 		return false
 	}
-	return globs(a.Host, strings.ToLower(host)) && globs(a.Path, urlPath)
+	return globs(a.Host, strings.ToLower(host)) && globs(a.Path, u.Path)
 }
 
 func globs(pattern, s string) bool {
@@ -33,30 +25,39 @@ func globs(pattern, s string) bool {
 	return err == nil && ok
 }
 
-// validate reports the first answer whose pattern can match nothing.
+// validate reports an answer that can match nothing, or cannot be sent.
+func (a Answer) validate() error {
+	for _, p := range []string{a.Host, a.Path} {
+		if _, err := path.Match(p, ""); err != nil {
+			return fmt.Errorf("pattern %q is malformed: correct its brackets or escapes, the same text would fail again", p)
+		}
+	}
+	if a.Status != 0 && (a.Status < 200 || a.Status > 599) {
+		return fmt.Errorf("status %d is no final HTTP status: use one from 200 to 599", a.Status)
+	}
+	return nil
+}
+
 func validate(answers []Answer) error {
 	for i, a := range answers {
-		for _, p := range []string{a.Host, a.Path} {
-			if _, err := path.Match(p, ""); err != nil {
-				return fmt.Errorf("healthy answer %d: pattern %q is malformed: correct its brackets or escapes, the same text would fail again", i+1, p)
-			}
-		}
-		if a.Status != 0 && (a.Status < 200 || a.Status > 599) {
-			return fmt.Errorf("healthy answer %d: status %d is no final HTTP status: use one from 200 to 599", i+1, a.Status)
+		if err := a.validate(); err != nil {
+			return fmt.Errorf("healthy answer %d: %w", i+1, err)
 		}
 	}
 	return nil
 }
 
-// healthy answers a request in a world in order: the first hand-written answer
-// that matches, else something plausible by content negotiation.
-func healthy(e *exchange, host string, answers []Answer, body []byte) {
-	for _, a := range answers {
-		if a.matches(e.r.Method, host, e.r.URL.Path) {
-			a.write(e)
-			return
-		}
+// match returns the first answer for a request.
+func match(answers []Answer, r *http.Request, host string) (Answer, bool) {
+	i := slices.IndexFunc(answers, func(a Answer) bool { return a.matches(r.Method, host, r.URL) })
+	if i < 0 {
+		return Answer{}, false
 	}
+	return answers[i], true
+}
+
+// healthy answers with something plausible, by content negotiation.
+func healthy(e *exchange, body []byte) {
 	if e.r.Method == http.MethodOptions {
 		h := e.w.Header()
 		h.Set("Allow", "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS")
@@ -84,6 +85,10 @@ func (a Answer) write(e *exchange) {
 	}
 	if status == http.StatusNoContent || status == http.StatusNotModified {
 		e.w.WriteHeader(status)
+		return
+	}
+	if len(a.Bytes) > 0 {
+		e.send(status, mediaType, string(a.Bytes))
 		return
 	}
 	e.send(status, mediaType, a.Body)

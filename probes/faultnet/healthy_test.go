@@ -40,7 +40,8 @@ func TestHealthyByNegotiation(t *testing.T) {
 			if c.accept != "" {
 				r.Header.Set("Accept", c.accept)
 			}
-			healthy(&exchange{w: w, r: r, plant: plant(1)}, r.Host, answers, []byte(c.body))
+			world := &world{answers: answers}
+			world.answer(&exchange{w: w, r: r, plant: plant(1)}, r.Host, false, []byte(c.body))
 			if w.Code != c.status || !strings.HasPrefix(w.Header().Get("Content-Type"), c.mediaType) {
 				t.Errorf("got %d %s, want %d %s", w.Code, w.Header().Get("Content-Type"), c.status, c.mediaType)
 			}

@@ -17,7 +17,7 @@ func notFound(e *exchange) {
 	switch {
 	case isTokenRequest(e.r), e.r.Method == http.MethodOptions:
 		// Logging in works: it is the resource that is missing.
-		healthy(e, "", nil, nil)
+		healthy(e, nil)
 	case strings.HasSuffix(e.r.URL.Path, "/graphql"):
 		e.send(http.StatusOK, jsonType, `{"data":null,"errors":[{"message":"Not Found","type":"NOT_FOUND"}]}`)
 	default:

@@ -1,12 +1,14 @@
 package faultnet
 
 import (
+	"bytes"
 	"context"
 	"crypto/tls"
 	"crypto/x509"
 	"fmt"
 	"io"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"os"
 	"os/exec"
@@ -24,6 +26,17 @@ func startProxy(t testing.TB, o Options) *Proxy {
 	}
 	t.Cleanup(func() { _ = p.Close() })
 	return p
+}
+
+func mustSet(t testing.TB, n Breaker, id string) {
+	t.Helper()
+	f, ok := Find(id)
+	if !ok {
+		t.Fatalf("there is no fault %q", id)
+	}
+	if err := n.Set(f); err != nil {
+		t.Fatal(err)
+	}
 }
 
 func variable(t testing.TB, env []string, name string) string {
@@ -151,4 +164,74 @@ func TestSilentProxyEnds(t *testing.T) {
 	if out := <-done; strings.HasPrefix(out, "200") {
 		t.Errorf("got %s", out)
 	}
+}
+
+// TestRecordAndReplay passes a request to a real upstream, and serves what it
+// said when that is gone.
+func TestRecordAndReplay(t *testing.T) {
+	real := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "application/problem+json")
+		w.Header().Set("Set-Cookie", "session=secret")
+		w.WriteHeader(203)
+		_, _ = fmt.Fprintf(w, `{"path":%q}`, r.URL.String())
+	}))
+	var kept bytes.Buffer
+	recorder := &Recorder{Real: real.Client().Transport, Keep: func(a Answer) {
+		if err := WriteAnswer(&kept, a); err != nil {
+			t.Error(err)
+		}
+	}}
+	p := startProxy(t, Options{Record: recorder})
+	target := real.URL + "/a%5Bb%5D/c?q=1"
+	want := through(t, p, target)
+	if want != `203  {"path":"/a%5Bb%5D/c?q=1"}` {
+		t.Fatalf("passed through: %s", want)
+	}
+	real.Close()
+	if strings.Contains(kept.String(), "secret") {
+		t.Errorf("a cookie is in the recording: %s", &kept)
+	}
+	answers, err := ReadAnswers(&kept)
+	if err != nil {
+		t.Fatal(err)
+	}
+	replay := startProxy(t, Options{Answers: answers})
+	if got := through(t, replay, target); got != want {
+		t.Errorf("replayed: %s, want %s", got, want)
+	}
+	for _, other := range []string{strings.Replace(target, "q=1", "q=2", 1), strings.Replace(target, "%5Bb%5D", "b", 1)} {
+		if got := through(t, replay, other); got != "200  {}" {
+			t.Errorf("%s, which was not recorded: %s", other, got)
+		}
+	}
+	if got := through(t, p, target); got != "200  {}" {
+		t.Errorf("recording from an upstream that is gone: %s", got)
+	}
+	if _, err := NewProxy(t.Context(), Options{Record: &Recorder{}}); err == nil {
+		t.Error("a recorder without a network was taken")
+	}
+}
+
+func TestAnswersNameTheLine(t *testing.T) {
+	for _, c := range []struct{ in, want string }{
+		{"\n{\"path\":\"/a\"}\n", ""},
+		{"{}\n\nnope\n", "line 3"},
+		{"{}\n{\"path\":\"[\"}\n", "line 2: pattern"},
+		{"{\"status\":99}", "line 1: status 99"},
+	} {
+		_, err := ReadAnswers(strings.NewReader(c.in))
+		if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%q: got %v, want %q", c.in, err, c.want)
+		}
+	}
+}
+
+func FuzzReadAnswers(f *testing.F) {
+	f.Add("{\"host\":\"a\",\"path\":\"/x/*\",\"bytes\":\"AAE=\"}\n")
+	f.Fuzz(func(t *testing.T, s string) {
+		answers, err := ReadAnswers(strings.NewReader(s))
+		if err == nil && validate(answers) != nil {
+			t.Errorf("%q was read, and is not valid", s)
+		}
+	})
 }

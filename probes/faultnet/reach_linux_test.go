@@ -19,17 +19,6 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
-func mustSet(t testing.TB, n Breaker, id string) {
-	t.Helper()
-	f, ok := Find(id)
-	if !ok {
-		t.Fatalf("there is no fault %q", id)
-	}
-	if err := n.Set(f); err != nil {
-		t.Fatal(err)
-	}
-}
-
 // goRun runs this test binary as a client inside the sandbox.
 func goRun(t testing.TB, n *Network, what, target string) string {
 	t.Helper()

@@ -45,10 +45,23 @@ func (w *world) serveHTTP(rw http.ResponseWriter, r *http.Request) {
 
 	e := &exchange{w: rw, r: r, conn: c, plant: w.plant, now: time.Now()}
 	if f.http == nil {
-		healthy(e, host, w.answers, sample)
+		w.answer(e, host, secure, sample)
 		return
 	}
 	f.http(e)
+}
+
+// answer is what a world in order says: what was written or recorded for this
+// request, else what the real upstream says, else something plausible.
+func (w *world) answer(e *exchange, host string, secure bool, body []byte) {
+	if a, ok := match(w.answers, e.r, host); ok {
+		a.write(e)
+		return
+	}
+	if w.recorder != nil && len(body) < maxSample && w.pass(e, host, secure, body) {
+		return
+	}
+	healthy(e, body)
 }
 
 // deepenRequest is deepen for requests, of which a connection can carry many

@@ -23,6 +23,8 @@ type Options struct {
 	Bundles []string
 	// Answers are hand-written healthy answers; the first that matches counts.
 	Answers []Answer
+	// Record, if set, lets healthy requests through that no answer matches.
+	Record *Recorder
 	// Seed is what the planted canaries are derived from.
 	Seed int64
 	// Log, if set, is told what could not be had, one sentence each.
@@ -32,12 +34,14 @@ type Options struct {
 // world is what is the same for every kind of network: it decides what each
 // connection meets and keeps what arrived.
 type world struct {
-	answers []Answer
-	plant   planted
-	ca      *authority
-	names   *names
-	ledger  ledger
-	gate    *gate
+	answers   []Answer
+	recorder  *Recorder
+	recording sync.Mutex
+	plant     planted
+	ca        *authority
+	names     *names
+	ledger    ledger
+	gate      *gate
 
 	connects      http.Handler // of a server that insists on a proxy, and of Proxy
 	plain, secure *http.Server
@@ -56,12 +60,15 @@ func newWorld(o Options) (*world, error) {
 	if err := validate(o.Answers); err != nil {
 		return nil, err
 	}
+	if o.Record != nil && (o.Record.Real == nil || o.Record.Keep == nil) {
+		return nil, errNoReal
+	}
 	ca, err := newAuthority(time.Now())
 	if err != nil {
 		return nil, err
 	}
 	w := &world{
-		answers: o.Answers, plant: plant(o.Seed), ca: ca, names: newNames(),
+		answers: o.Answers, recorder: o.Record, plant: plant(o.Seed), ca: ca, names: newNames(),
 		fault: Healthy(), conns: map[*conn]struct{}{}, ending: make(chan struct{}),
 		plainFeed: newFeed(), secureFeed: newFeed(),
 	}
