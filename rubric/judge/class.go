@@ -101,6 +101,9 @@ func (r *reader) describes(d *doc) evidence.Class {
 	if absent == 0 && r.asksFor(d) {
 		refused += 2
 	}
+	if r.missingCredential(d) != "" && absent == 0 && r.credentialFirst(d) {
+		auth += 2
+	}
 	if fetchFailed(d.text) {
 		down += 2
 	}
@@ -132,6 +135,24 @@ func (r *reader) describes(d *doc) evidence.Class {
 		}
 	}
 	return ""
+}
+
+// credentialFirst reports whether a missing credential is no parameter of the call.
+func (r *reader) credentialFirst(d *doc) bool {
+	for _, p := range r.paramsNamed(d) {
+		if credentialNoun[singular(lastWord(p.name))] {
+			return false
+		}
+	}
+	return true
+}
+
+func lastWord(name string) string {
+	words := nameWords(name)
+	if len(words) == 0 {
+		return ""
+	}
+	return words[len(words)-1]
 }
 
 // asksFor reports whether a text asks for a parameter that was not sent.

@@ -60,13 +60,28 @@ func gather(o *evidence.Observation) *message {
 		m.readMeta(o.Answer.StructuredContent, "structuredContent", args)
 		m.readMeta(o.Answer.Meta, "_meta", args)
 		if m.raw == "" && len(o.Answer.Body) > 0 {
-			m.raw = cutRunes(string(o.Answer.Body), readLimit)
+			m.read(bodyText(o.Answer.Body), o, args)
 		}
 	case evidence.ProtocolError:
 		m.read(o.Answer.Message, o, args)
 		m.readMeta(o.Answer.Data, "data", args)
 	}
 	return m
+}
+
+// bodyText gives the text of a resource or prompt that was read.
+func bodyText(raw json.RawMessage) string {
+	leaves, ok := flatten(string(raw))
+	if !ok {
+		return ""
+	}
+	var parts []string
+	for _, l := range leaves {
+		if l.folded == "text" && l.kind == stringLeaf {
+			parts = append(parts, l.text)
+		}
+	}
+	return strings.Join(parts, "\n")
 }
 
 // joinText joins the text blocks of a result.

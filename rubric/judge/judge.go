@@ -47,7 +47,7 @@ type reader struct {
 }
 
 // envelopeProbes break the request around the arguments.
-var envelopeProbes = wordSet("malformed-frame unknown-method arguments-array arguments-string unknown-prompt missing-prompt-argument unknown-resource")
+var envelopeProbes = wordSet("malformed-frame unknown-method arguments-array arguments-string")
 
 func (j *Judge) newReader(o *evidence.Observation) *reader {
 	r := &reader{cat: j.cat, lex: j.lex, obs: o, message: gather(o), args: newArguments(o.Arguments), target: o.Target, fault: o.Fault, provoked: o.Class, class: o.Class}
