@@ -8,6 +8,7 @@ import (
 	"io"
 	"net"
 	"strings"
+	"syscall"
 	"time"
 )
 
@@ -142,19 +143,19 @@ func speaksHTTP(protos []string) bool {
 	return false
 }
 
-// rejection says why a client broke off the handshake, or "" when it did not.
+// rejection says why a handshake failed that the client began, or "" when it
+// was us who cut it.
 func rejection(err error) string {
-	var alert tls.AlertError
 	var op *net.OpError
 	switch {
+	case errors.Is(err, net.ErrClosed):
+		return ""
 	case errors.As(err, &op) && op.Op == "remote error":
 		return strings.TrimPrefix(op.Err.Error(), "tls: ")
-	case errors.As(err, &alert):
-		return strings.TrimPrefix(alert.Error(), "tls: ")
-	case errors.Is(err, io.EOF):
+	case errors.Is(err, io.EOF), errors.Is(err, syscall.ECONNRESET):
 		return "closed during the handshake"
 	}
-	return ""
+	return "broken off: " + err.Error()
 }
 
 // deepen records that the attempt behind a connection came one layer further.

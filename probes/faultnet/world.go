@@ -134,6 +134,13 @@ func (w *world) swap(f Fault) {
 	w.cut()
 }
 
+// noticed is how long a client has to see that we hang up. Almost all close
+// their end at once; the rest is cut.
+const noticed = 30 * time.Millisecond
+
+// cut ends every open connection. It first says goodbye and waits for the
+// clients to close their ends, so that none sends its next request down a
+// connection that is dead.
 func (w *world) cut() {
 	w.mu.Lock()
 	open := make([]*conn, 0, len(w.conns))
@@ -141,7 +148,23 @@ func (w *world) cut() {
 		open = append(open, c)
 	}
 	w.mu.Unlock()
+	if len(open) == 0 {
+		return
+	}
 	for _, c := range open {
+		if t, ok := c.Conn.(*net.TCPConn); ok {
+			_ = t.CloseWrite() // fails only on a connection that is gone already
+		}
+	}
+	late := time.NewTimer(noticed)
+	defer late.Stop()
+	for _, c := range open {
+		select {
+		case <-c.gone:
+			continue
+		case <-late.C:
+			late.Reset(0) // and so for all that follow
+		}
 		_ = c.Close()
 	}
 }
