@@ -18,15 +18,15 @@ var rank = map[string]int{
 	"probes/craft":         1,
 	"probes/faultnet":      1,
 	"rubric/judge/leak":    1,
-	"rubric/judge/suggest": 1,
+	"rubric/judge/suggest": 2,
 	"fixtures":             1,
 	"probes/target":        2,
-	"rubric/judge":         2,
+	"rubric/judge":         3,
 	"probes":               3,
-	"rubric":               3,
-	"report":               4,
-	"cmd":                  5,
-	"":                     6,
+	"rubric":               4,
+	"report":               5,
+	"cmd":                  6,
+	"":                     7,
 }
 
 // forbidden names what a room must not import at all, directly or not below it.

@@ -60,7 +60,6 @@ func (c *Campaign) Do(ctx context.Context, inst *Instance, plan Plan) (Outcome, 
 	out, err := c.Run(ctx, inst, plan)
 	beside.Wait()
 	out.Notes = append(out.Notes, network.notes...)
-	out.BrokenStart = network.brokenStart
 	if out.Partial == "" && ctx.Err() != nil {
 		out.Partial = "interrupted while the network was broken"
 	}
@@ -77,9 +76,8 @@ func (c *Campaign) Do(ctx context.Context, inst *Instance, plan Plan) (Outcome, 
 
 // networkPart is what the part on a broken network brings.
 type networkPart struct {
-	seen        []evidence.Observation // in the order of the registry, then the server's
-	notes       []string
-	brokenStart *evidence.BrokenStart
+	seen  []evidence.Observation // in the order of the registry, then the server's
+	notes []string
 }
 
 // network finds out which tools reach the network, and calls those while it is
@@ -118,7 +116,7 @@ func (c *Campaign) network(ctx context.Context, limit int) networkPart {
 			}
 		}
 	}
-	all.Go(func() { part.brokenStart = c.startBroken(ctx) })
+	all.Go(func() { keep(c.startBroken(ctx), "") })
 	limited, cancel := context.WithTimeout(ctx, c.faultTime())
 	defer cancel()
 	for i, share := range shares(cases, workers) {

@@ -2,7 +2,6 @@ package probes
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"sync"
 	"time"
@@ -134,34 +133,4 @@ func (c *Campaign) silence(ctx context.Context, f faultnet.Fault, cases []Case, 
 		seen = append(seen, o)
 	}
 	return seen, ""
-}
-
-// startBroken starts the server while its world is down, and tells what it does.
-func (c *Campaign) startBroken(ctx context.Context) *evidence.BrokenStart {
-	refused, ok := faultnet.Find("refused")
-	if !ok {
-		return nil
-	}
-	began := time.Now()
-	inst, err := c.Open(ctx, &refused)
-	told := &evidence.BrokenStart{Fault: *refused.Evidence, LatencyMs: float64(time.Since(began).Microseconds()) / 1000}
-	if err == nil {
-		told.Started = true
-		inst.Close(ctx)
-		return told
-	}
-	start := asStartError(err)
-	if start == nil || ctx.Err() != nil {
-		return nil
-	}
-	told.Problem, told.Stderr = start.Problem, start.Stderr
-	return told
-}
-
-func asStartError(err error) *target.StartError {
-	var start *target.StartError
-	if errors.As(err, &start) {
-		return start
-	}
-	return nil
 }

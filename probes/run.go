@@ -46,8 +46,6 @@ type Outcome struct {
 	// Partial says why the run ended early; empty when it was complete.
 	Partial string
 	Notes   []string
-	// BrokenStart is what the server did when it was started on a broken network.
-	BrokenStart *evidence.BrokenStart
 }
 
 func (o *Outcome) notef(format string, args ...any) {

@@ -158,17 +158,6 @@ type Startup struct {
 	Stderr    string   `json:"stderr,omitempty"`
 	Junk      []string `json:"junk,omitempty"` // stdout lines that are no JSON-RPC
 	LatencyMs float64  `json:"latencyMs,omitempty"`
-	// Broken is what another start did while the network was down; nil where that was not tried.
-	Broken *BrokenStart `json:"broken,omitempty"`
-}
-
-// BrokenStart is what the server did when it was started while its network was down.
-type BrokenStart struct {
-	Fault     Fault   `json:"fault"`
-	Started   bool    `json:"started"` // it answered initialize all the same
-	Problem   string  `json:"problem,omitempty"`
-	Stderr    string  `json:"stderr,omitempty"`
-	LatencyMs float64 `json:"latencyMs,omitempty"`
 }
 
 // Sent says what the grader put into the call.
