@@ -280,8 +280,11 @@ func (r *reader) imperative(d *doc, v *match) bool {
 	}
 	// "If it is missing call X", "If unsure use X": a condition opens the clause.
 	from, _ := d.clause(v.from)
-	return d.tokens[from].low == "if" || d.tokens[from].low == "when" || d.tokens[from].low == "for" || d.tokens[from].low == "to"
+	return introduces[d.tokens[from].low] && from < v.from
 }
+
+// introduces are words that open a clause in which an instruction may follow.
+var introduces = wordSet("if when for to instead rather since because before after once until unless as in")
 
 // gerundAdvice are words after which "calling list_x" is advice.
 var gerundAdvice = wordSet("try consider suggest recommend recommended by start begin")
@@ -310,6 +313,12 @@ func (r *reader) negated(d *doc, v *match) bool {
 		if n == nil || n.to > v.from || d.covered(i, "failure") || d.covered(i, "notfound") || r.causeAt(d, i) {
 			continue
 		}
+		if contrast[d.tokens[n.from].low] {
+			if n.to == v.from {
+				return true
+			}
+			continue
+		}
 		if v.from-n.to <= 1 || v.language != "en" || allFillers(d, n.to, v.from) {
 			return true
 		}
@@ -321,6 +330,9 @@ func (r *reader) negated(d *doc, v *match) bool {
 	}
 	return false
 }
+
+// contrast are words that deny only what follows at once: "instead of calling".
+var contrast = wordSet("instead rather statt anstatt anstelle")
 
 func (r *reader) causeAt(d *doc, tok int) bool {
 	for k := range d.matches {
@@ -523,6 +535,13 @@ func quotedCommand(d *doc, i int) bool {
 // instructedNear reports whether the sentence tells the reader to act on a token.
 func (r *reader) instructedNear(d *doc, tok int) bool {
 	from, to := d.sentence(tok)
+	if opensCondition[d.tokens[from].low] {
+		for i := tok + 1; i < to && i < tok+6; i++ {
+			if mended[d.tokens[i].low] {
+				return true // once GARDEN_TOKEN is renewed
+			}
+		}
+	}
 	for i := from; i < to; i++ {
 		for _, c := range []category{"put", "imperative", "use"} {
 			v := d.at(i, c)
@@ -540,6 +559,11 @@ func (r *reader) instructedNear(d *doc, tok int) bool {
 	}
 	return false
 }
+
+var opensCondition = wordSet("once after when as until unless")
+
+// mended are participles of what a user does to a setting.
+var mended = wordSet("set renewed replaced updated changed fixed configured granted rotated refreshed corrected provided added valid restored mended")
 
 // stepWait looks for a wait with a number and a unit.
 func (r *reader) stepWait(d *doc, s retrySignals) verdict {
@@ -904,6 +928,9 @@ func (r *reader) stepRetry(d *doc, s retrySignals) verdict {
 
 // stepHint earns one point for advice that can cure the fault but names nothing.
 func (r *reader) stepHint(d *doc, _ retrySignals) verdict {
+	if !r.message.isJSON && isRaw(r.message.rest) {
+		return verdict{} // a library gives no advice
+	}
 	var topics []category
 	switch r.class {
 	case evidence.Unauthorized:
@@ -916,6 +943,9 @@ func (r *reader) stepHint(d *doc, _ retrySignals) verdict {
 		topics = []category{"topic.network"}
 	default:
 		topics = []category{"topic.argument"}
+	}
+	if m := d.first("suggest"); m != nil && !r.class.Transient() && r.class != evidence.Unauthorized && m.to < len(d.tokens) && d.tokens[m.to].sent == d.tokens[m.from].sent && !r.badAdvice[d.tokens[m.from].sent] {
+		return verdict{1, "trigger/suggested-value", "offers a value without saying where it goes", false}
 	}
 	for i := range d.matches {
 		v := &d.matches[i]

@@ -206,7 +206,11 @@ func (r *reader) changeBefore(d *doc, m *match) (named, vague bool) {
 			}
 		}
 	}
-	if !dependent {
+	opened := false // "once owner is set, call again"
+	for i := from; i < m.from; i++ {
+		opened = opened || opensCondition[d.tokens[i].low] && m.language == "en"
+	}
+	if !dependent && !opened {
 		return false, false
 	}
 	for i := from; i < to; i++ {
@@ -222,7 +226,7 @@ func (r *reader) changeBefore(d *doc, m *match) (named, vague bool) {
 			}
 		}
 	}
-	return false, true
+	return false, dependent
 }
 
 // refersBack reports whether a sentence points to the one before: "one of
@@ -298,6 +302,9 @@ func (r *reader) bindWait(d *doc, s *retrySignals) {
 			s.wait = &found
 		}
 		s.instructed = s.instructed || advice
+	}
+	if s.wait != nil && s.waits {
+		s.instructed = true // "ready again in 57 s. Wait until then."
 	}
 }
 

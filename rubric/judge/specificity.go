@@ -100,6 +100,11 @@ func (r *reader) kind(d *doc) string {
 			}
 		}
 	}
+	for i := 0; i+1 < len(d.tokens); i++ { // No plant of this name
+		if d.tokens[i].low == "no" && (i == 0 || d.tokens[i-1].sent != d.tokens[i].sent || d.tokens[i-1].kind == punctToken) && r.kindWord(d, i+1) {
+			return d.written(i+1, i+2)
+		}
+	}
 	for i := range d.tokens { // a parameter's name stands for its kind
 		if p, _ := r.paramAt(d, i); p != "" && d.has("notfound") {
 			return p
@@ -174,7 +179,7 @@ func (r *reader) kindWord(d *doc, i int) bool {
 var kindNouns = wordSet("resource tool page object site host database table file item record entity method command function target app application url provider endpoint directory folder")
 
 // kindless are nouns that name no kind.
-var kindless = wordSet("data result results match matches nothing something anything error request response lookup search value values id ids get fetch list read find query call error status exception it information content mcp http server such reason internal")
+var kindless = wordSet("rows row data result results match matches nothing something anything error request response lookup search value values id ids get fetch list read find query call error status exception it information content mcp http server such reason internal")
 
 // stableCodeWord reports whether a word is a code such as TDX1004E.
 func stableCodeWord(word string) bool {

@@ -71,8 +71,11 @@ func tokenize(text string) []token {
 		case ideographic(r):
 			add(token{low: text[i : i+size], start: i, end: i + size, kind: wordToken})
 			i += size
-		case wordRune(r):
+		case wordRune(r) && (r != '_' || innerUnderscore(text, i)):
 			end := wordEnd(text, i)
+			for end > i+1 && text[end-1] == '_' {
+				end--
+			}
 			add(token{low: possessive(lowered(text[i:end])), start: i, end: end, kind: wordToken})
 			i = end
 		default:
@@ -126,6 +129,12 @@ func numberEnd(text string, at int) int {
 		break
 	}
 	return at
+}
+
+// innerUnderscore reports whether an underscore stands inside a name, not
+// beside one, as Markdown's emphasis does.
+func innerUnderscore(text string, at int) bool {
+	return at > 0 && (isDigit(text[at-1]) || text[at-1] >= 'a' && text[at-1] <= 'z' || text[at-1] >= 'A' && text[at-1] <= 'Z')
 }
 
 func wordRune(r rune) bool {

@@ -1,0 +1,95 @@
+package judge
+
+import "testing"
+
+// TestMisleading holds messages made to mislead: mentions that are no advice,
+// advice that cannot be followed, numbers that are no waits, words about
+// calling again that mean the opposite.
+func TestMisleading(t *testing.T) {
+	water := `water_plant {"plant_id":"pl_1","litres":3}`
+	const id = "No plant pl_83KQZ7W2. "
+	runExamples(t, []example{
+		// tools: advice and mentions
+		{absent, "", plant, plantSent, id + "You can look it up with find_plant_by_name.", "returned 2 0 0"},
+		{absent, "", plant, plantSent, id + "list_plants was searched as well.", "returned 2 0 0"},
+		{absent, "", plant, plantSent, id + "According to list_plants there are twelve.", "returned 2 0 0"},
+		{absent, "", plant, plantSent, id + "Ids come from list_plants; take one of those.", "returned 2 0 0"},
+		{absent, "", plant, plantSent, id + "Take an id from list_plants.", "returned 2 2 1"},
+		{absent, "", plant, plantSent, id + "To see all ids, call list_plants.", "returned 2 2 1"},
+		{absent, "", plant, plantSent, id + "If you are unsure, list_plants() shows every id.", "returned 2 0 0"},
+		{absent, "", plant, plantSent, id + "You may want to run `list_plants` first.", "returned 2 2 1"},
+		{absent, "", plant, plantSent, id + "Next step: call list_plants with bed=north.", "returned 2 2 1"},
+		{absent, "", plant, plantSent, id + "Hint: use list_plants or search_plants.", "returned 2 2 1"},
+		{absent, "", plant, plantSent, id + "Use list_plants with colour=green.", "returned 2 0 0"},
+		{absent, "", plant, plantSent, id + "Instead of get_plant call search_plants.", "returned 2 2 1"},
+		{absent, "", plant, plantSent, id + "Never use list_plants for this.", "returned 2 0 0"},
+		{absent, "", plant, plantSent, id + "Call get_plant once more.", "returned 2 0 0"},
+		{absent, "", plant, plantSent, id + "Did you mean pl_83KQZ7W3?", "returned 2 1 1"},
+		{absent, "", plant, plantSent, id + "Did you mean plant_id=pl_83KQZ7W3?", "returned 2 2 1"},
+		{absent, "", plant, plantSent, id + "Consult the manual.", "returned 2 0 0"},
+		{absent, "", plant, plantSent, id + "Have a look at the server log.", "returned 2 0 0"},
+		{absent, "", plant, plantSent, id + "Ask an administrator.", "returned 2 0 0"},
+		{absent, "", plant, plantSent, id + "Double-check the id.", "returned 2 1 1"},
+		{absent, "", plant, plantSent, id + "Ids are case-sensitive.", "returned 2 0 0"},
+		{absent, "", plant, plantSent, id + "We apologise for the inconvenience.", "returned 2 0 0"},
+		{absent, "", `fetch {"ref":"rf-zz99-moss"}`, "ref=rf-zz99-moss", "rf-zz99-moss: the lookup failed.", "returned 2 0 0"},
+		// calling again
+		{absent, "", plant, plantSent, id + "There is no point in asking again.", "returned 2 0 2"},
+		{absent, "", plant, plantSent, id + "Don't bother calling again with it.", "returned 2 0 2"},
+		{absent, "", plant, plantSent, id + "Another attempt would end the same way.", "returned 2 0 2"},
+		{absent, "", plant, plantSent, id + "It was tried three times.", "returned 2 0 0"},
+		{absent, "", plant, plantSent, id + "We have already retried.", "returned 2 0 0"},
+		{absent, "", plant, plantSent, id + "This will not change by repeating the call.", "returned 2 0 2"},
+		{absent, "", plant, plantSent, id + "Correct the plant_id and call again.", "returned 2 1 2"},
+		{absent, "", plant, plantSent, id + "Retry.", "returned 2 0 0"},
+		{absent, "", plant, plantSent, id + "Wait 5 seconds and try again.", "returned 2 0 0"},
+		{down, "refused", beds, "", "The plant register refused the connection; retries are exhausted.", "returned 2 0 0"},
+		{down, "refused", beds, "", "The plant register refused the connection (retries: 3).", "returned 2 0 0"},
+		{down, "refused", beds, "", "The plant register refused the connection. Give it a moment and retry.", "returned 2 1 2"},
+		{down, "refused", beds, "", "The plant register refused the connection. This is a permanent error.", "returned 2 0 0"},
+		{down, "refused", beds, "", "The plant register refused the connection. Never call this again.", "returned 2 0 0"},
+		{down, "refused", beds, "", "The plant register refused the connection. Stop calling for a minute.", "returned 2 2 2"},
+		{down, "refused", beds, "", "The plant register refused the connection. Avoid further calls for the next 2 minutes.", "returned 2 2 2"},
+		{down, "refused", beds, "", "The plant register refused the connection. Do not retry for 60 seconds.", "returned 2 2 2"},
+		{down, "refused", beds, "", "The plant register refused the connection. It should be back in 2 minutes.", "returned 2 1 1"},
+		{down, "refused", beds, "", "The plant register refused the connection. If it keeps failing, contact support.", "returned 2 0 0"},
+		{down, "refused", beds, "", "The plant register refused the connection. Retrying is safe.", "returned 2 1 2"},
+		{down, "503", beds, "", "The plant register answered 503 on port 8080 after 30 s.", "returned 2 0 0"},
+		{slow, "silent", beds, "", "The plant register stayed silent for 45 seconds, so the call was given up.", "returned 2 0 0"},
+		{slow, "silent", beds, "", "No reply from the plant register in 15 s (limit 15 s).", "returned 2 0 0"},
+		{slow, "silent", beds, "", "No reply from the plant register in 15 s. Call again in 1.5 minutes.", "returned 2 2 2"},
+		{slow, "silent", beds, "", "No reply from the plant register in time; ask again in a moment, with a smaller limit.", "returned 2 1 2"},
+		// waits
+		{limited, "429/57", beds, "", "Garden API quota reached, ready again in ~57s. Wait until then.", "returned 2 2 2"},
+		{limited, "429/57", beds, "", "Garden API quota reached. Try again in about a minute.", "returned 2 2 2"},
+		{limited, "429/57", beds, "", "Garden API quota reached. {\"retry_after_ms\":57000}", "returned 2 1 2"},
+		{limited, "429/57", beds, "", "Garden API quota reached. Call again from 14:05 UTC on.", "returned 2 2 2"},
+		{limited, "429/57", beds, "", "Garden API quota reached. Retry in PT57S.", "returned 2 2 2"},
+		{limited, "429/57", beds, "", "Garden API quota reached after 57 seconds.", "returned 2 0 0"},
+		{limited, "429/57", beds, "", "Garden API allows 60 requests per minute. Slow down.", "returned 2 1 0"},
+		{limited, "429/57", beds, "", "Garden API quota reached. Give it a moment and retry.", "returned 2 1 1"},
+		// writes
+		{down, "reset", water, "", "The valve controller broke off. Whether pl_1 was watered is unclear; look at get_watering before repeating.", "returned 2 2 2"},
+		{down, "reset", water, "", "The valve controller broke off. Do not repeat blindly: pl_1 may have been watered. Use get_watering.", "returned 2 2 2"},
+		{slow, "silent", water, "", "The valve controller gave no answer in 20 s. Retry in 10 seconds.", "returned 2 1 0"},
+		{down, "refused", water, "", "The valve controller refused the connection. Retry in 10 seconds.", "returned 2 2 2"},
+		// credentials
+		{auth, "401", beds, "", "Garden API refused the key. Once GARDEN_TOKEN is renewed, call again.", "returned 2 2 2"},
+		{auth, "401", beds, "", "Garden API refused the key. Export GARDEN_TOKEN before starting the server.", "returned 2 2 1"},
+		{auth, "401", beds, "", "Garden API refused the key. Log in with `garden auth login`.", "returned 2 2 1"},
+		{auth, "403", beds, "", "Garden API refused the key. Add the plants:read scope to it.", "returned 2 2 1"},
+		{auth, "401", beds, "", "Garden API refused the key. Check the credentials and try again.", "returned 2 1 1"},
+		{auth, "401", beds, "", "Garden API refused the key. It is temporarily unavailable.", "returned 2 0 0"},
+		{auth, "401", beds, "", "Garden API refused the key. Contact support.", "returned 2 0 0"},
+		{auth, "401", beds, "", "Garden API refused the key. Another call with the same key fails too.", "returned 2 0 2"},
+		// form
+		{slow, "silent", beds, "", "⏱️ **list_plants** _timed out_\n\n- Retry in **20 seconds**", "returned 2 2 2"},
+		{absent, "", plant, plantSent, "❌ `pl_83KQZ7W2` not found → call `list_plants`", "returned 2 2 1"},
+		{absent, "", plant, plantSent, "\x1b[31mNo plant pl_83KQZ7W2\x1b[0m", "returned 2 0 0"},
+		{absent, "", plant, plantSent, "what: no plant pl_83KQZ7W2\nnext: call list_plants\nretry: no", "returned 2 2 2"},
+		{absent, "", plant, plantSent, "GRX4471E: processing ended", "returned 0 0 0"},
+		{absent, "", plant, plantSent, "Plant %s not found", "returned 1 0 0"},
+		{absent, "", plant, plantSent, "No plant ${id}", "returned 1 0 0"},
+		{absent, "", plant, plantSent, "Plant [object Object] not found", "returned 1 0 0"},
+	})
+}
