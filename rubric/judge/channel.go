@@ -295,6 +295,13 @@ func bareNone(d *doc) bool {
 	if len(d.tokens) == 0 || len(d.tokens) > 7 {
 		return false
 	}
+	last := len(d.tokens) - 1
+	for last > 0 && d.tokens[last].kind == punctToken {
+		last--
+	}
+	if low := d.tokens[last].low; low == "none" || low == "null" || low == "nothing" || low == "undefined" {
+		return true
+	}
 	switch d.tokens[0].low {
 	case "no", "none", "nothing", "0", "keine", "aucun", "aucune", "ningún", "ninguna", "nessun", "nessuna", "nenhum", "nenhuma", "нет", "无":
 		return true

@@ -264,6 +264,9 @@ func (r *reader) imperative(d *doc, v *match) bool {
 	if v.to < len(d.tokens) && isMark(d.tokens[v.to].low, ":=") && r.isParam(d.tokens[v.from].low) {
 		return false // "query: expected a string"
 	}
+	if d.quoted(v.from, v.to) {
+		return false // the parameter 'limit'
+	}
 	i := v.from - 1
 	if i < 0 || d.tokens[i].sent != d.tokens[v.from].sent || d.tokens[i].clause != d.tokens[v.from].clause {
 		return true
@@ -499,10 +502,19 @@ func (r *reader) settingAt(d *doc, i int) string {
 			}
 		}
 	}
+	if bareScope(d, i) {
+		return "the scope"
+	}
 	if i > 1 && d.tokens[i-1].low == "-" && d.tokens[i-2].low == "-" {
 		return "the flag --" + t.low
 	}
 	return ""
+}
+
+// bareScope reports whether a token begins a scope's name, such as plants:read,
+// that stands in running text.
+func bareScope(d *doc, k int) bool {
+	return !d.tokens[k].opaque && k+2 < len(d.tokens) && d.tokens[k].kind == wordToken && d.tokens[k+1].low == ":" && d.tokens[k+1].glued && d.tokens[k+2].glued && d.tokens[k+2].kind == wordToken
 }
 
 // scopeName reports whether a token begins a name such as records:read.
@@ -595,6 +607,9 @@ func (r *reader) stepParameter(d *doc, s retrySignals) verdict {
 		}
 	}
 	params := r.paramsNamed(d)
+	if m := d.first("suggest"); m != nil && r.tool != nil && r.obs.Sent.Parameter != "" && r.tool.known && r.tool.lacks(firstPart(r.obs.Sent.Parameter)) && len(params) > 0 {
+		return verdict{2, "trigger/parameter-name", "names the parameter that was meant", false}
+	}
 	for _, p := range params {
 		if d.origin(p.from) == body {
 			continue
@@ -744,6 +759,9 @@ func (r *reader) ruleIn(d *doc, from, to int) string {
 	if r.enumIn(d, from, to) {
 		return "allowed values"
 	}
+	if r.numberRange(d, from, to) {
+		return "range"
+	}
 	for i := d.index[from]; i < len(d.matches) && d.matches[i].from < to; i++ {
 		m := &d.matches[i]
 		if d.origin(m.from) == body {
@@ -778,6 +796,27 @@ func (r *reader) ruleIn(d *doc, from, to int) string {
 	}
 	return ""
 }
+
+// numberRange finds "must be 1-80", "1..80".
+func (r *reader) numberRange(d *doc, from, to int) bool {
+	told := false
+	for i := from; i < to; i++ {
+		told = told || modalBe[d.tokens[i].low]
+		if !told || d.tokens[i].kind != numberToken || d.tokens[i].opaque || i > 0 && d.tokens[i].glued && !isMark(d.tokens[i-1].low, "([=") {
+			continue
+		}
+		k := i + 1
+		for k < to && k < i+4 && (isMark(d.tokens[k].low, "-–.…~") || d.tokens[k].low == "to") {
+			k++
+		}
+		if k > i+1 && k < to && d.tokens[k].kind == numberToken {
+			return true
+		}
+	}
+	return false
+}
+
+var modalBe = wordSet("must should be may can only allowed valid range within has")
 
 // enumIn reports whether two allowed values of a parameter are listed.
 func (r *reader) enumIn(d *doc, from, to int) bool {
@@ -850,7 +889,7 @@ var joinWord = wordSet("or oder ou o ou или または 或 또는")
 
 // numberNear reports whether a bound has its number: one that was not sent.
 func (r *reader) numberNear(d *doc, m *match) bool {
-	for i := max(0, m.from-2); i < min(len(d.tokens), m.to+4); i++ {
+	for i := max(0, m.from-2); i < min(len(d.tokens), m.to+6); i++ {
 		if i > 0 && d.tokens[i].glued && d.tokens[i-1].kind == wordToken {
 			continue // a piece of an identifier
 		}
@@ -992,7 +1031,11 @@ func (r *reader) stepMissing(d *doc, _ retrySignals) verdict {
 	if r.class != evidence.Unauthorized {
 		return verdict{}
 	}
-	if what := r.missingCredential(d); what != "" {
+	what := r.missingCredential(d)
+	if what == "" {
+		what = r.lacking(d)
+	}
+	if what != "" {
 		return verdict{1, "trigger/missing-credential", "names what is missing: " + what, false}
 	}
 	return verdict{}
@@ -1023,6 +1066,27 @@ func (r *reader) missingCredential(d *doc) string {
 			if d.tokens[k].low == "not" && k+1 < to && setWord[d.tokens[k+1].low] {
 				return "a " + singular(t.low)
 			}
+		}
+	}
+	return ""
+}
+
+// lacking finds, in any language, a word of lacking beside a scope's name, a
+// setting or a credential.
+func (r *reader) lacking(d *doc) string {
+	for i := range d.matches {
+		m := &d.matches[i]
+		if m.category != "lack" || m.language == "en" {
+			continue
+		}
+		from, to := d.sentence(m.from)
+		for k := from; k < to; k++ {
+			if bareScope(d, k) || upper(d.text[d.tokens[k].start:d.tokens[k].end]) && settingName(d.tokens[k].low) {
+				return "a setting or scope"
+			}
+		}
+		if t := d.within(from, to, "topic.credential"); t != nil {
+			return "a credential"
 		}
 	}
 	return ""

@@ -40,7 +40,7 @@ func (r *reader) signals(d *doc) retrySignals {
 		case "retry":
 			r.readRetry(d, m, &s)
 		case "retry.ban":
-			if !r.pastOrCount(d, m) {
+			if !r.pastOrCount(d, m) && !r.supposed(d, m) {
 				s.ban = true
 				s.bounded = s.bounded || r.bounded(d, m)
 			}
@@ -155,6 +155,19 @@ func (r *reader) futile(d *doc, m *match) bool {
 	}
 	return true
 }
+
+// supposed reports whether a phrase stands in an if-clause: "if it fails again".
+func (r *reader) supposed(d *doc, m *match) bool {
+	from, _ := d.clause(m.from)
+	for i := from; i < m.from; i++ {
+		if conditional[d.tokens[i].low] {
+			return true
+		}
+	}
+	return false
+}
+
+var conditional = wordSet("if should when wenn falls sollte si se caso если 若 如 もし 만약")
 
 // bounded reports whether a ban ends: "within the next 30 seconds", "before
 // 10:15", "right away".
@@ -322,7 +335,7 @@ func (r *reader) binds(d *doc, span duration) (bound, advice bool) {
 				}
 				return "wait"
 			case "reset-time":
-				if c == "" {
+				if c == "" && !d.covered(i, "retry") {
 					c = "reset"
 				}
 			case "cause.timeout", "cause.silence", "retry.history", "cause.rate-limit":
@@ -347,6 +360,9 @@ func (r *reader) binds(d *doc, span duration) (bound, advice bool) {
 		}
 		return ""
 	}
+	if headerField(d, span.from) {
+		return true, false
+	}
 	if k := scan(span.from-1, clauseFrom-1, -1); k != "" {
 		return k != "no", k == "wait"
 	}
@@ -362,6 +378,11 @@ func (r *reader) binds(d *doc, span duration) (bound, advice bool) {
 		}
 	}
 	return false, false
+}
+
+// headerField reports whether a time is the value of "Retry-After:".
+func headerField(d *doc, i int) bool {
+	return i >= 4 && isMark(d.tokens[i-1].low, ":=") && d.tokens[i-2].low == "after" && d.tokens[i-3].low == "-" && d.tokens[i-4].low == "retry"
 }
 
 // clauseOpens reports whether "in 10 s" after a time-out's words opens advice:
@@ -517,7 +538,18 @@ func (r *reader) retryTerminal(d *doc, s retrySignals, trigger verdict) verdict 
 func (r *reader) requiredStated(d *doc) bool {
 	for i := range d.matches {
 		m := &d.matches[i]
-		if m.category == "rule.required" && d.origin(m.from) == prose && d.tokens[m.from].low != "missing" {
+		if m.category == "rule.required" && d.origin(m.from) == prose && needWord(d.written(m.from, m.to)) {
+			return true
+		}
+	}
+	return false
+}
+
+// needWord tells "required" from "missing", in any language.
+func needWord(phrase string) bool {
+	low := strings.ToLower(phrase)
+	for _, stem := range []string{"requir", "need", "must", "mandatory", "erforder", "benötig", "pflicht", "requis", "obligat", "nécess", "requier", "necesar", "necess", "obrigat", "richiest", "obbligat", "треб", "обязат", "必", "需要", "필"} {
+		if strings.Contains(low, stem) {
 			return true
 		}
 	}

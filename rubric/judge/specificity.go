@@ -203,6 +203,9 @@ func (r *reader) saysFailure(d *doc) bool {
 func (r *reader) specificInvalid(d *doc) verdict {
 	params := r.paramsNamed(d)
 	right, misnamed := r.offending(params)
+	if p := r.obs.Sent.Parameter; right == "" && len(p) > 2 && r.provoked == evidence.InvalidInput && findValue(strings.ToLower(d.text), strings.ToLower(p)) {
+		right = p // an argument that the schema does not know
+	}
 	problem := r.problem(d)
 	bare := d.has("rule.invalid") || d.has("rule.defect") || d.has("notfound")
 	switch {

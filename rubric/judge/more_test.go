@@ -1,0 +1,82 @@
+package judge
+
+import "testing"
+
+// TestWordings holds further wordings of every kind, in the mixture in which a
+// run meets them.
+func TestWordings(t *testing.T) {
+	water := `water_plant {"plant_id":"pl_1","litres":3}`
+	many := `list_plants {"limit":900}`
+	runExamples(t, []example{
+		{absent, "", plant, plantSent, "We looked everywhere but pl_83KQZ7W2 is nowhere to be found.", "returned 2 0 0"},
+		{absent, "", plant, plantSent, "Nothing known about pl_83KQZ7W2. Obtain current ids through list_plants.", "returned 2 2 1"},
+		{absent, "", plant, plantSent, "The requested plant has been removed.", "returned 1 0 0"},
+		{absent, "", plant, plantSent, "plant_id pl_83KQZ7W2 does not match any plant; query search_plants instead.", "returned 2 2 1"},
+		{absent, "", plant, plantSent, "plant_id does not match any plant.", "returned 1 0 0"},
+		{absent, "", plant, plantSent, "Lookup of pl_83KQZ7W2 yielded no plant. A second call with this id would yield none either.", "returned 2 0 2"},
+		{absent, "", plant, plantSent, "No plant pl_83KQZ7W2. Do not guess ids; list_plants has them.", "returned 2 0 0"},
+		{absent, "", plant, plantSent, "pl_83KQZ7W2? Never heard of it. Run list_plants, then call get_plant with an id from its answer.", "returned 2 2 2"},
+		{absent, "", plant, plantSent, "Error: PLANT_UNKNOWN", "returned 0 0 0"},
+		{absent, "", plant, plantSent, "{\"success\":false,\"error\":{\"code\":\"NOT_FOUND\",\"message\":\"No plant pl_83KQZ7W2\",\"suggestion\":\"Run list_plants\"}}", "returned 2 2 1"},
+		{absent, "", plant, plantSent, "{\"error\":\"Plant pl_83KQZ7W2 not found\",\"retryable\":true}", "returned 2 0 0"},
+		{absent, "", plant, plantSent, "{\"errorCategory\":\"business\",\"isRetryable\":false,\"description\":\"Plant pl_83KQZ7W2 was sold.\"}", "returned 2 0 2"},
+		{absent, "", plant, plantSent, "{\"error\":{\"message\":\"No such plant\",\"request\":{\"plant_id\":\"pl_83KQZ7W2\",\"view\":\"all\"}}}", "returned 1 0 0"},
+		{absent, "", plant, plantSent, "ok:Sorry, I could not find that plant.", "masked 1 0 0"},
+		{absent, "", plant, plantSent, "ok:Plant: none", "masked 0 0 0"},
+		{absent, "", `list_plants {"bed":"zz-bed-44"}`, "bed=zz-bed-44", "Bed zz-bed-44 does not exist. Beds are named after their side of the house, such as north or glass-2.", "returned 2 2 1"},
+		{absent, "", `get_plants {"plant_ids":["pl_A1ZZ9","pl_B2ZZ9"]}`, "plant_ids=pl_A1ZZ9;plant_ids=pl_B2ZZ9", "ok:{\"plants\":[],\"missing\":[\"pl_A1ZZ9\",\"pl_B2ZZ9\"]}", "masked 2 0 0"},
+
+		{invalid, "", many, "limit=900", "limit: 900 > 80", "returned 2 2 1"},
+		{invalid, "", many, "limit=900", "We accept at most 80 plants per page.", "returned 1 1 1"},
+		{invalid, "", many, "limit=900", "The limit you gave (900) is above what we allow (80).", "returned 2 2 1"},
+		{invalid, "", many, "limit=900", "limit must be positive", "returned 2 1 1"},
+		{invalid, "", many, "limit=900", "Parameter 'limit' has an illegal value", "returned 1 0 0"},
+		{invalid, "", many, "limit=900", "Lower limit to 80 or page through the plants with two calls.", "returned 2 2 1"},
+		{invalid, "", many, "limit=900", "{\"code\":\"INVALID_INPUT\",\"message\":\"limit must be 1-80\",\"hint\":\"Pass a smaller limit\"}", "returned 2 2 1"},
+		{invalid, "", `list_plants {"moood":"dry"}`, "moood=dry", "Unknown parameter moood. Did you mean mood? Parameters: bed, mood, limit.", "returned 2 2 1"},
+		{invalid, "", `lookup {"word":""}`, "word=", "word must not be empty", "returned 2 1 1"},
+		{invalid, "", `lookup {"word":""}`, "word=", "Please give a word to look up, e.g. fern.", "returned 2 2 1"},
+		{invalid, "", `lookup {"word":"fern","lang":"xx"}`, "lang=xx", "lang should be an ISO 639-1 code such as en or de", "returned 2 2 1"},
+
+		{down, "refused", beds, "", "Whoever runs the plant register has closed the port (ECONNREFUSED).", "returned 2 0 0"},
+		{down, "refused", beds, "", "Could not get a connection to Postgres", "returned 2 0 0"},
+		{down, "refused", beds, "", "Redis connection to 127.0.0.1:6379 failed - connect ECONNREFUSED 127.0.0.1:6379", "returned 2 0 0"},
+		{down, "refused", beds, "", "list_plants: upstream connect error or disconnect/reset before headers", "returned 2 0 0"},
+		{down, "refused", beds, "", "Is the plant daemon running? Could not connect to it.", "returned 2 0 0"},
+		{down, "dns", beds, "", "The plant register's address is unknown to DNS; the setting GARDEN_URL may be wrong.", "returned 2 0 0"},
+		{down, "reset", beds, "", "While listing plants the link to the register broke. Transient: call list_plants again.", "returned 2 1 2"},
+		{down, "503", beds, "", "The plant register is overloaded. Back off for 2 min.", "returned 2 2 2"},
+		{down, "503", beds, "", "upstream returned status code 503", "returned 1 0 0"},
+		{down, "500", beds, "", "The plant register crashed (500). Not your fault; the same call may work later.", "returned 2 0 2"},
+		{down, "502", beds, "", "Bad gateway in front of the plant register. Retry once; if it fails again, tell the user.", "returned 2 1 2"},
+		{down, "html", beds, "", "Failed to parse the plant register's answer", "returned 2 0 0"},
+		{down, "cut", beds, "", "The plant register's JSON ended too early.", "returned 2 0 0"},
+		{slow, "silent", beds, "", "Listing plants took longer than 20 s and was stopped.", "returned 2 0 0"},
+		{slow, "silent", beds, "", "list_plants ran into its 20 s limit. Ask for fewer plants: limit=5.", "returned 2 2 0"},
+		{slow, "silent", water, "", "No word from the valve controller for 20 s; the watering of pl_1 may have happened. Call get_watering before anything else.", "returned 2 2 0"},
+		{limited, "429/41", beds, "", "The Garden API wants us to slow down; it lets us in again in 41 seconds.", "returned 2 1 2"},
+		{limited, "429/41", beds, "", "HTTP 429 from the plant register. Sleep 41 s, then repeat.", "returned 2 2 2"},
+		{limited, "429/41", beds, "", "HTTP 429 from the plant register (Retry-After: 41 seconds).", "returned 2 1 2"},
+		{auth, "401", beds, "", "The plant register says our key is unknown to it (401). Replace GARDEN_KEY, then restart; until then every call fails.", "returned 2 2 2"},
+		{auth, "403", beds, "", "Our key may not list plants (403). The user must grant plants:read in the garden console.", "returned 2 2 1"},
+		{auth, "401", beds, "", "Session expired. Call authenticate.", "returned 1 2 1"},
+		{auth, "401", beds, "", "The Garden API wants a login. Use the authenticate tool with a fresh code.", "returned 2 2 1"},
+
+		{absent, "", plant, plantSent, "Zu pl_83KQZ7W2 liegt kein Eintrag vor. Mit list_plants lassen sich alle Kennungen abrufen.", "returned 2 2 1"},
+		{down, "503", beds, "", "Der Pflanzendienst ist überlastet (503). Bitte in 2 Minuten noch einmal versuchen.", "returned 2 2 2"},
+		{auth, "401", beds, "", "Anmeldung am Pflanzendienst fehlgeschlagen. Bitte GARDEN_TOKEN erneuern.", "returned 2 2 1"},
+		{down, "refused", beds, "", "Le registre des plantes est injoignable pour l'instant, veuillez réessayer dans quelques minutes.", "returned 2 1 2"},
+		{invalid, "", many, "limit=900", "limit ne doit pas dépasser 80.", "returned 2 2 1"},
+		{auth, "403", beds, "", "Acceso denegado al servicio de plantas: falta el permiso plants:read.", "returned 2 1 0"},
+		{slow, "silent", beds, "", "Tiempo de espera agotado al consultar el servicio de plantas. Reintente en 15 segundos.", "returned 2 2 2"},
+		{absent, "", plant, plantSent, "Nenhuma planta com o id pl_83KQZ7W2. Verifique o id.", "returned 2 1 1"},
+		{down, "dns", beds, "", "Impossibile risolvere il nome del servizio delle piante.", "returned 2 0 0"},
+		{limited, "429/41", beds, "", "Превышен лимит запросов к сервису растений, повторите через 41 с.", "returned 2 2 2"},
+		{down, "503", beds, "", "植物サービスは一時的に利用できません。", "returned 2 0 1"},
+		{invalid, "", many, "limit=900", "limit は 1 から 80 の間で指定してください。", "returned 2 2 1"},
+		{slow, "silent", beds, "", "读取植物服务超时，20 秒内没有响应。", "returned 2 0 0"},
+		{invalid, "", `get_plant {}`, "plant_id=", "缺少参数 plant_id", "returned 2 1 1"},
+		{auth, "401", beds, "", "식물 서비스 인증에 실패했습니다. GARDEN_TOKEN을 확인하세요.", "returned 2 2 1"},
+		{invalid, "", many, "limit=900", "limit는 1에서 80 사이여야 합니다.", "returned 2 2 1"},
+	})
+}
