@@ -98,6 +98,9 @@ func (r prefixRule) cut(text string) (string, bool) {
 		return "", false
 	}
 	rest := text[len(r.begin):]
+	if strings.HasSuffix(r.begin, "-") && (rest == "" || !isDigit(rest[0])) {
+		return "", false // a code's sign
+	}
 	if r.end == "" {
 		return rest, true
 	}

@@ -87,7 +87,7 @@ func (r *reader) flagged(d *doc) (Channel, string, string) {
 		return Thrown, "channel/output-schema", "the SDK refused the handler's own result"
 	case r.refusal(d):
 		return SchemaRejection, "channel/validation-template", "a validation library's own words"
-	case !m.isJSON && isRaw(m.rest):
+	case !m.isJSON && m.raws().raw:
 		return Thrown, "channel/raw-exception", "a runtime's or library's text stands alone"
 	case m.frames && strings.TrimSpace(d.text) == "":
 		return Thrown, "channel/trace-only", "a stack trace stands alone"

@@ -48,12 +48,28 @@ type message struct {
 	valid    *bool
 	okFlag   *bool // success/ok as a field of the text
 	errField bool  // an error field of the text holds something
+	nature   *nature
+}
+
+// nature says whether a text is a library's own.
+type nature struct {
+	raw  bool // nothing but a runtime's or a library's words
+	code bool // an interpreter's words about the program
+}
+
+// raws tells the nature of the text; it is found out once.
+func (m *message) raws() nature {
+	if m.nature == nil {
+		n := nature{raw: isRaw(m.rest)}
+		n.code = n.raw && aboutCode(m.rest)
+		m.nature = &n
+	}
+	return *m.nature
 }
 
 // gather reads an answer into a message.
-func gather(o *evidence.Observation) *message {
+func gather(o *evidence.Observation, args arguments) *message {
 	m := &message{}
-	args := newArguments(o.Arguments)
 	switch o.Answer.Kind {
 	case evidence.Result:
 		m.read(joinText(o.Answer.Content), o, args)

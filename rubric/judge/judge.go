@@ -50,7 +50,8 @@ type reader struct {
 var envelopeProbes = wordSet("malformed-frame unknown-method arguments-array arguments-string")
 
 func (j *Judge) newReader(o *evidence.Observation) *reader {
-	r := &reader{cat: j.cat, lex: j.lex, obs: o, message: gather(o), args: newArguments(o.Arguments), target: o.Target, fault: o.Fault, provoked: o.Class, class: o.Class}
+	args := newArguments(o.Arguments)
+	r := &reader{cat: j.cat, lex: j.lex, obs: o, message: gather(o, args), args: args, target: o.Target, fault: o.Fault, provoked: o.Class, class: o.Class}
 	r.met = o.Fault != nil && o.Upstream.Hits > 0
 	if o.Tool != "" {
 		r.tool = j.cat.find(o.Tool)
@@ -200,7 +201,7 @@ func (r *reader) cause(d *doc) Cause {
 	if right && r.blamesOther(list) {
 		right = false
 	}
-	return Cause{Named: public(list), Matches: right, Raw: r.channel == Thrown && isRaw(r.message.rest) || isRaw(r.message.rest)}
+	return Cause{Named: public(list), Matches: right, Raw: r.message.raws().raw}
 }
 
 // blamesOther reports whether a text that hedges names three causes or more.

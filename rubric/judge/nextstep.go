@@ -967,7 +967,7 @@ func (r *reader) stepRetry(d *doc, s retrySignals) verdict {
 
 // stepHint earns one point for advice that can cure the fault but names nothing.
 func (r *reader) stepHint(d *doc, _ retrySignals) verdict {
-	if !r.message.isJSON && isRaw(r.message.rest) {
+	if !r.message.isJSON && r.message.raws().raw {
 		return verdict{} // a library gives no advice
 	}
 	var topics []category

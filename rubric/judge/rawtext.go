@@ -79,22 +79,32 @@ var libraryTexts = []*regexp.Regexp{
 // fetch failed", "KeyError: 'id'". Plain "Error:" is a frame that someone wrote.
 var exceptionClass = regexp.MustCompile(`^(Uncaught )?((?:[a-z][\w]*[.:]+)*[A-Z]\w*(?:Error|Exception|Warning|Timeout|Interrupt|Fault))(?: \[\w+\])?(?:: |$)`)
 
+// className reads an exception class at the head of a text.
+func className(text string) []string {
+	head := text
+	if at := strings.IndexAny(head, " \n"); at > 0 && !strings.HasPrefix(head, "Uncaught ") {
+		head = head[:at]
+	}
+	for _, ending := range []string{"Error", "Exception", "Warning", "Timeout", "Interrupt", "Fault"} {
+		if strings.Contains(head, ending) {
+			return exceptionClass.FindStringSubmatch(text)
+		}
+	}
+	return nil
+}
+
 // isRaw reports whether a text stands there as a runtime or library made it.
 func isRaw(text string) bool {
 	text = strings.TrimSpace(text)
 	if text == "" || len(text) > readLimit*4 {
 		return false
 	}
-	if m := exceptionClass.FindStringSubmatch(text); m != nil {
+	if m := className(text); m != nil {
 		rest := strings.TrimSpace(text[len(m[0]):])
 		return authoredClass(m[2]) == false || rest == "" || isRaw(rest)
 	}
-	for _, list := range [][]*regexp.Regexp{interpreterTexts, libraryTexts} {
-		for _, re := range list {
-			if re.MatchString(text) {
-				return !strings.Contains(text, "\n\n") && !followedByWords(text)
-			}
-		}
+	if interpreterList().match(text) || libraryList().match(text) {
+		return !strings.Contains(text, "\n\n") && !followedByWords(text)
 	}
 	return false
 }
@@ -102,15 +112,10 @@ func isRaw(text string) bool {
 // aboutCode reports whether a text is an interpreter's about the program itself.
 func aboutCode(text string) bool {
 	text = strings.TrimSpace(text)
-	if m := exceptionClass.FindString(text); m != "" {
-		text = strings.TrimSpace(text[len(m):])
+	if m := className(text); m != nil {
+		text = strings.TrimSpace(text[len(m[0]):])
 	}
-	for _, re := range interpreterTexts {
-		if re.MatchString(text) {
-			return true
-		}
-	}
-	return false
+	return interpreterList().match(text)
 }
 
 // authoredClass reports whether an exception class is one that an author makes

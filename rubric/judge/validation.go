@@ -30,11 +30,13 @@ func templated(text string) bool {
 
 // ajvLine reports whether a text is one of ajv's: "data/limit must be <= 50".
 func ajvLine(text string) bool {
-	at := strings.Index(text, "data/")
-	if at < 0 {
-		at = strings.Index(text, "data must ")
+	for _, begin := range []string{"data/", "data must "} {
+		at := strings.Index(text, begin)
+		if at == 0 || at > 1 && (text[at-2:at] == ": " || text[at-2:at] == ", ") {
+			return strings.Contains(text[at:], " must ")
+		}
 	}
-	return at >= 0 && strings.Contains(text[at:], " must ")
+	return false
 }
 
 // zodIssues reports whether a text holds zod's list of issues as JSON.
