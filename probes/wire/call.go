@@ -71,7 +71,7 @@ func (c *Conn) Notify(ctx context.Context, method string, params any) error {
 
 // SendRaw sends a line as it is; it need not be JSON.
 func (c *Conn) SendRaw(ctx context.Context, line []byte) error {
-	return c.submit(ctx, outgoing{line: line})
+	return c.carrier.submit(ctx, outgoing{line: line})
 }
 
 // frame builds a request by hand, so that params go out as they were given.
@@ -115,7 +115,7 @@ func (c *Conn) exchange(ctx context.Context, call *call) (Reply, error) {
 	if err := c.register(call); err != nil {
 		return Reply{}, err
 	}
-	if err := c.submit(ctx, outgoing{line: call.frame, call: call}); err != nil {
+	if err := c.carrier.submit(ctx, outgoing{line: call.frame, call: call}); err != nil {
 		if err == ErrClosed {
 			// What the server said last may still be on its way to us.
 			return c.wait(ctx, call)

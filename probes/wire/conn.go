@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"context"
 	"encoding/json"
 	"io"
 	"sync"
@@ -22,21 +23,18 @@ type Root struct {
 	Name string `json:"name,omitempty"`
 }
 
-// A Conn is a JSON-RPC connection over a pair of byte streams. Its methods
-// may be called from several goroutines.
+// A Conn is a JSON-RPC connection, over whatever carries its messages. Its
+// methods may be called from several goroutines.
 type Conn struct {
-	r       io.Reader
-	w       io.Writer
+	carrier carrier
 	options Options
 	limits  Limits
 
-	send    chan outgoing
 	stop    chan struct{} // closed by Close
-	done    chan struct{} // closed when the reader has ended
+	done    chan struct{} // closed when nothing more can come
 	workers sync.WaitGroup
 
 	mu       sync.Mutex
-	split    *splitter
 	position Mark // counts frames in both directions
 	nextID   int64
 	calls    map[string]*call
@@ -52,48 +50,86 @@ type Conn struct {
 	abandoned     map[string]bool // ids of calls that nobody waits for any more
 }
 
+// A carrier brings our messages to the server, and the server's to the
+// connection's onText.
+type carrier interface {
+	// submit sends a line, and waits until it is on its way or ctx ends.
+	submit(ctx context.Context, o outgoing) error
+	// answer sends our answer to a request of the server. It never waits: the
+	// connection is locked.
+	answer(line []byte)
+	// partial is the beginning of a message that has not ended yet. The
+	// connection is locked.
+	partial() []byte
+	// skipped is how much of what is being read is known to be junk. The
+	// connection is locked.
+	skipped() int64
+	// close lets go of the server. It is called once.
+	close() error
+}
+
 // New starts to read r and returns a connection that writes to w. The caller
 // must Close it; if r is no io.Closer, r must also come to its end.
 func New(r io.Reader, w io.Writer, options Options) *Conn {
+	c := newConn(options)
+	s := &stream{c: c, r: r, w: w, send: make(chan outgoing, sendQueue)}
+	s.split = newSplitter(c.limits, c.onText, c.onJunk)
+	c.carrier = s
+	c.workers.Add(2)
+	go s.read()
+	go s.write()
+	return c
+}
+
+func newConn(options Options) *Conn {
 	limits := options.Limits.withDefaults()
-	c := &Conn{
-		r: r, w: w, options: options, limits: limits,
-		send: make(chan outgoing, sendQueue), stop: make(chan struct{}), done: make(chan struct{}),
+	return &Conn{
+		options: options, limits: limits,
+		stop: make(chan struct{}), done: make(chan struct{}),
 		calls: map[string]*call{}, abandoned: map[string]bool{},
 		frames:        store[Frame]{max: limits.Tap},
 		junk:          store[string]{max: limits.Junk},
 		notifications: store[json.RawMessage]{max: limits.Notes},
 		strays:        store[Stray]{max: limits.Junk},
 	}
-	c.split = newSplitter(limits, c.onText, c.onJunk)
-	c.workers.Add(2)
-	go c.read()
-	go c.write()
-	return c
 }
 
-// Done is closed when the server's output has ended.
+// Done is closed when the server's output has ended, or the server cannot be
+// reached any more.
 func (c *Conn) Done() <-chan struct{} { return c.done }
 
-// Close closes both streams, where they can be closed, and waits for the
-// connection's goroutines. Calls in flight end with ErrClosed.
+// Close lets go of the server, and waits for the connection's goroutines.
+// Calls in flight end with ErrClosed.
 func (c *Conn) Close() error {
 	c.mu.Lock()
+	first := true
 	select {
 	case <-c.stop:
+		first = false
 	default:
 		close(c.stop)
 	}
 	c.mu.Unlock()
 	var err error
-	if closer, ok := c.w.(io.Closer); ok {
-		err = closer.Close()
-	}
-	if closer, ok := c.r.(io.Closer); ok {
-		closer.Close() // nothing is lost: reading is over
+	if first {
+		err = c.carrier.close()
 	}
 	c.workers.Wait()
 	return err
+}
+
+// end says that nothing more comes: calls in flight fail with err. The
+// connection is locked.
+func (c *Conn) end(err error) {
+	if c.closed {
+		return
+	}
+	c.closed = true
+	for _, call := range c.order {
+		call.failed <- err
+	}
+	c.order, c.calls = nil, map[string]*call{}
+	close(c.done)
 }
 
 // Mark gives the present position, for JunkSince and its like.
@@ -115,7 +151,7 @@ func (c *Conn) JunkSince(mark Mark) []string {
 func (c *Conn) JunkBytes() int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.junkBytes + c.split.skipped()
+	return c.junkBytes + c.carrier.skipped()
 }
 
 // NotificationsSince gives the notifications since mark, verbatim; long ones
@@ -130,5 +166,5 @@ func (c *Conn) NotificationsSince(mark Mark) []json.RawMessage {
 func (c *Conn) Partial() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return string(c.split.partial())
+	return string(c.carrier.partial())
 }

@@ -35,10 +35,10 @@ func (c *Conn) onRequest(m message) {
 	}
 	result, err := c.resultFor(m.method())
 	if err != nil {
-		c.answer(marshal(map[string]any{"jsonrpc": "2.0", "id": id, "error": err}))
+		c.carrier.answer(marshal(map[string]any{"jsonrpc": "2.0", "id": id, "error": err}))
 		return
 	}
-	c.answer(marshal(map[string]any{"jsonrpc": "2.0", "id": id, "result": result}))
+	c.carrier.answer(marshal(map[string]any{"jsonrpc": "2.0", "id": id, "result": result}))
 }
 
 type rpcError struct {

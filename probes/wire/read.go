@@ -12,35 +12,6 @@ type Stray struct {
 	Reason string // "late", "duplicate", "unknown id" or "no id"
 }
 
-// read owns the reading end until it ends.
-func (c *Conn) read() {
-	defer c.workers.Done()
-	defer close(c.done)
-	buffer := make([]byte, 64<<10)
-	for {
-		n, err := c.r.Read(buffer)
-		c.mu.Lock()
-		c.split.feed(buffer[:n])
-		c.mu.Unlock()
-		if err != nil {
-			break
-		}
-	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	partial := string(c.split.partial())
-	c.closed = true
-	for _, call := range c.order {
-		if partial != "" {
-			call.failed <- &GarbageError{Raw: partial, Err: ErrClosed}
-		} else {
-			call.failed <- ErrClosed
-		}
-	}
-	c.order, c.calls = nil, map[string]*call{}
-	c.split.end()
-}
-
 // onJunk keeps a line that is no JSON-RPC.
 func (c *Conn) onJunk(head []byte, size int64) {
 	if len(bytes.TrimSpace(head)) == 0 {
