@@ -179,6 +179,9 @@ func (r *reader) rightCause(d *doc, list []named) (named, bool) {
 		right[family] = true
 	}
 	for _, c := range list {
+		if c.family == "unauthorized" && r.class != evidence.Unauthorized && d.origin(c.from) == body {
+			continue // a page that asks to log in is no diagnosis
+		}
 		if right[c.family] && !(c.family == "http-status" && !r.statusOfFault(d, c)) {
 			return c, true
 		}

@@ -65,6 +65,9 @@ func (r *reader) rightCode(code int) bool {
 // refusal reports whether a text is a validation library's.
 func (r *reader) refusal(*doc) bool {
 	raw := r.message.raw
+	if r.bodyModel(r.message.rest) {
+		return false
+	}
 	return r.message.wrapper.validation && (templated(raw) || zodIssues(raw) || r.provoked == evidence.InvalidInput || !r.met) || templated(r.message.rest) && !r.bodyParse() || zodIssues(raw) && !issuePathParams(raw)
 }
 
@@ -193,6 +196,9 @@ func (r *reader) failureText(d *doc) bool {
 		return false
 	}
 	_, to := d.sentence(first)
+	if listing(r.message.raw) && (first > 0 || d.at(first, "failure") == nil && d.at(first, "operation.infinitive") == nil) && !isMark(d.tokens[0].low, "❌⚠🚫") {
+		return r.allNamedMissing(d)
+	}
 	if r.quotesOnly(d, first, to) {
 		return false
 	}
@@ -222,6 +228,22 @@ func (r *reader) failureText(d *doc) bool {
 		}
 	}
 	return r.allNamedMissing(d)
+}
+
+// listing reports whether a text is a list of data: two lines or more begin with
+// a bullet or a number.
+func listing(text string) bool {
+	if !strings.Contains(text, "\n") {
+		return false
+	}
+	items := 0
+	for _, line := range strings.Split(text, "\n") {
+		line = strings.TrimSpace(line)
+		if strings.HasPrefix(line, "- ") || strings.HasPrefix(line, "* ") || strings.HasPrefix(line, "• ") || len(line) > 2 && isDigit(line[0]) && (line[1] == '.' || line[1] == ')') {
+			items++
+		}
+	}
+	return items >= 2
 }
 
 var verbal = wordSet("failed could couldn't cannot can't can unable refused rejected denied")

@@ -305,11 +305,6 @@ func (d *doc) written(from, to int) string {
 	return d.text[d.tokens[from].start:d.tokens[to-1].end]
 }
 
-// word reports whether a token is one of the given words.
-func (d *doc) word(tok int, words map[string]bool) bool {
-	return tok >= 0 && tok < len(d.tokens) && words[d.tokens[tok].low]
-}
-
 // capital reports whether a token is written with a capital first letter.
 func (d *doc) capital(tok int) bool {
 	c := d.text[d.tokens[tok].start]

@@ -23,8 +23,9 @@ type leaf struct {
 	text   string
 	kind   leafKind
 	depth  int
-	stack  bool // inside a field that holds a stack trace
-	echo   bool // inside a field that holds the request
+	parent string // folded name of the object it stands in
+	stack  bool   // inside a field that holds a stack trace
+	echo   bool   // inside a field that holds the request
 }
 
 // maxLeaves bounds how many fields are read.
@@ -49,6 +50,7 @@ func flatten(text string) ([]leaf, bool) {
 
 type frame struct {
 	key          string
+	folded       string
 	array        bool
 	expectKey    bool
 	stack, echo  bool
@@ -83,6 +85,7 @@ func parseLeaves(text string) (leaves []leaf, size int, ok bool) {
 		if top >= 0 {
 			f := &stack[top]
 			f.seen = true
+			current.parent = f.folded
 			if f.array {
 				current.key, current.stack, current.echo = f.key, f.stack, f.echo
 			} else {
@@ -96,7 +99,7 @@ func parseLeaves(text string) (leaves []leaf, size int, ok bool) {
 				if len(stack) >= maxDepth {
 					return nil, 0, false
 				}
-				stack = append(stack, frame{key: current.key, array: v == '[', expectKey: v == '{', stack: current.stack, echo: current.echo})
+				stack = append(stack, frame{key: current.key, folded: current.folded, array: v == '[', expectKey: v == '{', stack: current.stack, echo: current.echo})
 				continue
 			}
 			closed := stack[top]

@@ -295,6 +295,9 @@ func (m *message) addSegment(text string, from origin) {
 
 // noteFlags remembers the fields by which a text tells success or failure.
 func (m *message) noteFlags(l leaf) {
+	if errorKeys[l.parent] && l.kind == stringLeaf && l.text != "" && l.depth <= 4 {
+		m.errField = true
+	}
 	if l.depth > 1 {
 		return
 	}
@@ -319,11 +322,13 @@ func (m *message) noteFlags(l leaf) {
 			m.okFlag = &no
 		}
 	}
-	switch l.folded {
-	case "error", "errors", "errormessage", "err", "fault", "exception":
+	if errorKeys[l.folded] {
 		m.errField = m.errField || l.kind == stringLeaf && l.text != "" || l.kind == boolLeaf && yes
 	}
 }
+
+// errorKeys are fields that hold an error.
+var errorKeys = wordSet("error errors errormessage err fault exception")
 
 // cleanText removes ANSI escapes, control characters and Markdown emphasis, and
 // brings the text to one Unicode form.

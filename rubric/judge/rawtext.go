@@ -66,7 +66,8 @@ var libraryTexts = []*regexp.Regexp{
 	regexp.MustCompile(`^\d{3}, message='`),
 	regexp.MustCompile(`^['"][\w.-]+['"]$`), // KeyError prints the key alone
 	regexp.MustCompile(`^<?urlopen error `),
-	regexp.MustCompile(`^HTTP Error \d{3}: `), // urllib
+	regexp.MustCompile(`^\d+ validation errors? for \w+`), // pydantic, of an upstream's answer
+	regexp.MustCompile(`^HTTP Error \d{3}: `),             // urllib
 	regexp.MustCompile(`^(Request timed out|Connection error|timed out|Connection refused|Connection reset by peer|Connection timed out|Connection closed|Broken pipe|Not connected|No route to host|Network is unreachable|Operation timed out|The request timed out|Read timed out|connect timed out)\.?$`),
 	// Rust, Java, .NET, Ruby, PHP
 	regexp.MustCompile(`^(error sending request|error decoding response body|builder error|called .(Option|Result)::unwrap|client error \(|operation timed out$|tcp connect error)`),
@@ -101,7 +102,7 @@ func isRaw(text string) bool {
 	}
 	if m := className(text); m != nil {
 		rest := strings.TrimSpace(text[len(m[0]):])
-		return authoredClass(m[2]) == false || rest == "" || isRaw(rest)
+		return !authoredClass(m[2]) || rest == "" || isRaw(rest)
 	}
 	if interpreterList().match(text) || libraryList().match(text) {
 		return !strings.Contains(text, "\n\n") && !followedByWords(text)

@@ -202,7 +202,7 @@ func (r *reader) roleAt(d *doc, m *match) fact {
 		language = m.language
 	}
 	if headLast[language] {
-		if !genericWord(d, m.from) && ideographicText(head) == false && d.at(m.from, "generic") == nil {
+		if !genericWord(d, m.from) && !ideographicText(head) && d.at(m.from, "generic") == nil {
 			return fact{"subject/role", d.written(m.from, m.to)}
 		}
 		return fact{}

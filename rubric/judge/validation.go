@@ -39,6 +39,33 @@ func ajvLine(text string) bool {
 	return false
 }
 
+// modelSuffixes end the names of models that describe a tool's arguments.
+var modelSuffixes = []string{"Arguments", "Args", "Input", "Params", "Parameters", "Request", "Query", "Model", "Schema"}
+
+// bodyModel reports whether pydantic complains of something else than a tool's
+// arguments: the model's name does not say so, and no parameter is named.
+func (r *reader) bodyModel(text string) bool {
+	_, rest, ok := strings.Cut(text, " for ")
+	if !ok || !strings.Contains(text, "validation error") || strings.HasPrefix(rest, "call[") {
+		return false
+	}
+	model, _, _ := strings.Cut(rest, "\n")
+	for _, suffix := range modelSuffixes {
+		if strings.HasSuffix(strings.TrimSpace(model), suffix) {
+			return false
+		}
+	}
+	if r.tool == nil {
+		return false
+	}
+	for _, line := range strings.Split(rest, "\n") {
+		if _, named := r.tool.params[fold(strings.TrimSpace(line))]; named {
+			return false
+		}
+	}
+	return true
+}
+
 // zodIssues reports whether a text holds zod's list of issues as JSON.
 func zodIssues(text string) bool {
 	return strings.Contains(text, `"path"`) && strings.Contains(text, `"message"`) && (strings.Contains(text, `"code"`) || strings.Contains(text, `"expected"`)) && strings.Contains(text, "[")
