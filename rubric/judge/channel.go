@@ -123,6 +123,8 @@ func (r *reader) unflagged(d *doc) (Channel, string, string) {
 		return Success, "channel/success", really
 	case m.valid != nil && !*m.valid && !r.met:
 		return Success, "channel/verdict", "a validator's verdict is its result"
+	case m.exists != nil && !r.met && r.checks():
+		return Success, "channel/verdict", "a check's verdict is its result"
 	case m.okFlag != nil && !*m.okFlag:
 		return Masked, "channel/in-band-flag", "says that it failed, but isError is not set"
 	case r.met:
@@ -133,7 +135,7 @@ func (r *reader) unflagged(d *doc) (Channel, string, string) {
 		}
 		return Success, "channel/fault-not-met", "the fault did not touch the call"
 	}
-	if r.failureText(d) || m.isJSON && m.errField {
+	if r.failureText(d) || m.isJSON && (m.errField || m.deepErr && r.allNamedMissing(d)) {
 		if r.searchMiss(d) {
 			return Success, "channel/search-without-hits", "a search that matched nothing"
 		}
@@ -152,16 +154,68 @@ func (r *reader) unflagged(d *doc) (Channel, string, string) {
 func (r *reader) unflaggedFault(d *doc) (Channel, string, string) {
 	m := r.message
 	switch {
+	case m.html && r.fault.Kind == evidence.HTMLInsteadOfJSON && r.fetchesPages():
+		return Success, "channel/page", "the tool fetches pages, and this is one"
+	case r.fault.Kind == evidence.TruncatedBody && !m.isJSON && len(m.rest) > 0 && (m.rest[0] == '{' || m.rest[0] == '['):
+		return Masked, "channel/body-as-success", "the upstream's broken answer was passed on as a result"
 	case m.html, r.fault.Kind == evidence.HTMLInsteadOfJSON && len(d.tokens) < 400 && m.raw != "" && r.empty(d):
 		return Masked, "channel/body-as-success", "the upstream's page was passed on as a result"
 	case r.empty(d):
 		return Masked, "channel/false-empty", "an empty answer although the call failed"
-	case r.failureText(d) || m.errField:
+	case r.failureText(d) || m.errField || m.deepErr || r.failureLine(d):
 		return Masked, "channel/failure-unflagged", "says that it failed, but isError is not set"
 	case r.upstreamWords(d):
 		return Masked, "channel/failure-unflagged", "carries the upstream's refusal, but isError is not set"
 	}
 	return Success, "channel/recovered", "the call succeeded in spite of the fault"
+}
+
+// checks reports whether the tool's result is a verdict on what was sent.
+func (r *reader) checks() bool {
+	if r.tool == nil {
+		return false
+	}
+	for _, w := range r.tool.words {
+		switch w {
+		case "check", "exists", "is", "has", "validate", "verify", "test", "available", "availability":
+			return true
+		}
+	}
+	return false
+}
+
+// fetchesPages reports whether the tool's result is a page of the web.
+func (r *reader) fetchesPages() bool {
+	if r.tool == nil {
+		return false
+	}
+	page := false
+	for _, w := range r.tool.words {
+		switch w {
+		case "fetch", "scrape", "crawl", "html", "web", "page", "url", "browse", "navigate", "download", "screenshot", "extract", "markdown":
+			page = true
+		}
+	}
+	_, url := r.tool.params["url"]
+	return page && url
+}
+
+// failureLine reports whether a short text has a line that opens with a failure.
+func (r *reader) failureLine(d *doc) bool {
+	if len(d.tokens) > 80 || listing(r.message.raw) {
+		return false
+	}
+	last := -1
+	for i := range d.tokens {
+		if d.tokens[i].sent == last || d.tokens[i].kind != wordToken {
+			continue
+		}
+		last = d.tokens[i].sent
+		if d.at(i, "failure") != nil || d.at(i, "operation.infinitive") != nil {
+			return true
+		}
+	}
+	return false
 }
 
 // upstreamWords reports whether a short text is nothing but the fault's own words.
@@ -361,7 +415,7 @@ func (r *reader) zeroesOnly(d *doc) bool {
 			}
 		}
 	}
-	return zeroes >= 3
+	return zeroes >= 3 || zeroes > 0 && len(d.tokens) < 24 && !r.message.isJSON
 }
 
 func (r *reader) inSent(number string) bool {

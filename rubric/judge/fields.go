@@ -159,6 +159,9 @@ func (l leaf) dump(args arguments) bool {
 
 // hasData reports whether the leaf is a fact that the caller did not send.
 func (l leaf) hasData(args arguments) bool {
+	if frameKeys[l.folded] {
+		return false
+	}
 	switch l.kind {
 	case numberLeaf:
 		return l.text != "0" && !(args.values[l.text] && args.names[l.folded])
@@ -167,6 +170,9 @@ func (l leaf) hasData(args arguments) bool {
 	}
 	return false
 }
+
+// frameKeys are fields that describe an answer rather than hold its data.
+var frameKeys = wordSet("timestamp generatedat fetchedat retrievedat checkedat updatedat time date asof source url searchurl apiurl endpoint requestid tool server version query took tookms duration durationms elapsed elapsedms latency latencyms page pagenumber pagesize perpage limit offset currency unit units schema cached")
 
 // embedded finds the first JSON object in running text: its place, its fields
 // and its length, or -1.

@@ -62,6 +62,8 @@ var greenhouse = evidence.Server{
 		tool("lookup(word*, lang)"),
 		tool("get_plants(plant_ids*:array)"),
 		tool("read_leaflet(path*)"),
+		tool("check_plant(plant_id*)"),
+		tool("fetch_page(url*)"),
 	},
 	Resources: []evidence.Resource{{URI: "garden://index", Name: "index"}},
 	Prompts:   []evidence.Prompt{{Name: "plan_season"}},

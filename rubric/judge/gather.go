@@ -48,6 +48,8 @@ type message struct {
 	valid    *bool
 	okFlag   *bool // success/ok as a field of the text
 	errField bool  // an error field of the text holds something
+	deepErr  bool  // an error field stands deeper in the text
+	exists   *bool
 	nature   *nature
 }
 
@@ -298,6 +300,9 @@ func (m *message) noteFlags(l leaf) {
 	if errorKeys[l.parent] && l.kind == stringLeaf && l.text != "" && l.depth <= 4 {
 		m.errField = true
 	}
+	if errorKeys[l.folded] && l.kind == stringLeaf && l.text != "" {
+		m.deepErr = true
+	}
 	if l.depth > 1 {
 		return
 	}
@@ -306,6 +311,10 @@ func (m *message) noteFlags(l leaf) {
 	case "valid", "isvalid":
 		if l.kind == boolLeaf {
 			m.valid = &yes
+		}
+	case "exists", "found", "available", "registered", "taken", "present":
+		if l.kind == boolLeaf {
+			m.exists = &yes
 		}
 	case "success", "ok", "succeeded":
 		if l.kind == boolLeaf {
