@@ -13,20 +13,22 @@ const module = "github.com/mcp-grade/mcp-grade"
 // package may import only packages of a lower rank. Equal ranks are rooms side
 // by side, which must not know each other.
 var rank = map[string]int{
-	"probes/evidence":      0,
-	"probes/wire":          1,
-	"probes/craft":         1,
-	"probes/faultnet":      1,
-	"rubric/judge/leak":    1,
-	"rubric/judge/suggest": 2,
-	"fixtures":             1,
-	"probes/target":        2,
-	"rubric/judge":         3,
-	"probes":               3,
-	"rubric":               4,
-	"report":               5,
-	"cmd":                  6,
-	"":                     7,
+	"probes/evidence":       0,
+	"probes/wire":           1,
+	"probes/craft":          1,
+	"probes/faultnet":       1,
+	"probes/settings":       1,
+	"probes/target/clients": 1,
+	"rubric/judge/leak":     1,
+	"rubric/judge/suggest":  2,
+	"fixtures":              1,
+	"probes/target":         2,
+	"rubric/judge":          3,
+	"probes":                3,
+	"rubric":                4,
+	"report":                5,
+	"cmd":                   6,
+	"":                      7,
 }
 
 // forbidden names what a room must not import at all, directly or not below it.

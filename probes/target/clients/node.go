@@ -90,14 +90,6 @@ func (n *node) is(name string, k kind) bool {
 	return v != nil && v.kind == k
 }
 
-func (n *node) keys() []string {
-	names := make([]string, 0, len(n.fields))
-	for _, f := range n.fields {
-		names = append(names, f.name)
-	}
-	return names
-}
-
 // join makes the path of a key for a message.
 func join(path, key string) string {
 	key = clip(key)
