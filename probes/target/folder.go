@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
-// folder looks for a server in a folder: package.json, pyproject.toml, Go.
+// folder looks for a server in a folder: package.json, pyproject.toml, Go, and
+// what else is built or interpreted here.
 func (r *resolver) folder(ctx context.Context, dir string) (plan, error) {
 	type way struct {
 		kind, file string
@@ -18,10 +20,23 @@ func (r *resolver) folder(ctx context.Context, dir string) (plan, error) {
 		{"node", "package.json", r.nodeFolder},
 		{"python", "pyproject.toml", r.pythonFolder},
 		{"go", "go.mod", r.goFolder},
+		{"rust", "Cargo.toml", r.rustFolder},
+		{"java", "pom.xml", r.javaFolder},
+		{"java", "build.gradle", r.javaFolder},
+		{"java", "build.gradle.kts", r.javaFolder},
+		{"java", "*.jar", r.javaFolder},
+		{"dotnet", "*.csproj", r.dotnetFolder},
+		{"dotnet", "*.fsproj", r.dotnetFolder},
+		{"ruby", "*.gemspec", r.rubyFolder},
+		{"ruby", "Gemfile", r.rubyFolder},
+		{"ruby", "server.rb", r.rubyFolder},
 	}
 	var found []way
 	for _, w := range ways {
-		present := isFile(filepath.Join(dir, w.file)) || w.kind == "go" && hasGoFiles(dir)
+		present := holds(dir, w.file) || w.kind == "go" && hasGoFiles(dir)
+		if len(found) > 0 && found[len(found)-1].kind == w.kind {
+			continue // another sign of the same
+		}
 		if present && (r.spec.As == w.kind || r.spec.As == "" || r.spec.As == "path") {
 			found = append(found, w)
 		}
@@ -96,12 +111,15 @@ func (r *resolver) looseFolder(ctx context.Context, dir string) (plan, error) {
 	case isFile(filepath.Join(dir, "Dockerfile")):
 		return plan{}, usage(problem+": it has a Dockerfile only",
 			"build the image and give the command line: docker build -t IMAGE %s && mcp-grade -- docker run -i --rm IMAGE", dir)
-	case isFile(filepath.Join(dir, "Cargo.toml")):
-		return plan{}, usage(problem+": it has a Cargo.toml, which is not built for you",
-			"run cargo build --release there and name the program below target/release")
 	}
-	return plan{}, usage(problem+": looked for package.json, pyproject.toml, go.mod, "+strings.Join(looseFiles, ", "),
+	return plan{}, usage(problem+": looked for package.json, pyproject.toml, go.mod, Cargo.toml, pom.xml, *.jar, *.csproj, *.gemspec, "+strings.Join(looseFiles, ", "),
 		"name the server's file, or give its command line: mcp-grade -- COMMAND ARG…")
+}
+
+// holds reports whether dir has a file of that name, or pattern.
+func holds(dir, name string) bool {
+	files, err := filepath.Glob(filepath.Join(dir, name))
+	return err == nil && slices.ContainsFunc(files, isFile)
 }
 
 func joined(dir string, names []string) []string {

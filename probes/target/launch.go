@@ -19,17 +19,17 @@ type Spec struct {
 }
 
 // Kinds are the values that Spec.As may have.
-var Kinds = []string{"url", "npm", "pypi", "path", "command", "node", "python", "go"}
+var Kinds = []string{"url", "npm", "pypi", "path", "command", "node", "python", "go", "rust", "java", "ruby", "dotnet"}
 
 // A Launch says how to start a server, any number of times. Remove it when done.
 type Launch struct {
 	Argv    []string
 	Dir     string
 	Env     []string // complete; nothing is inherited
-	Kind    string   // "command", "path", "node", "python", "go", "npm", "pypi"
+	Kind    string   // "docker", or one of Kinds
 	Display string   // how messages name it, e.g. "node server.js"
 	Key     string   // a short slug for evidence.Server.Key
-	Package string   // "npm:NAME" or "pypi:NAME", if it is one
+	Package string   // "npm:NAME", "pypi:NAME" or "go:MODULE", if it is one
 	Version string   // the version that is installed, if it is a package
 	Notes   []string // worth telling about how it was found
 	Temp    string   // a folder of ours that holds the server's HOME and TMPDIR

@@ -86,8 +86,9 @@ func program(entries map[string]string, name string) (key string, err error) {
 	case len(names) == 1:
 		return names[0], nil
 	}
-	if _, ok := entries[baseName(name)]; ok {
-		return baseName(name), nil
+	own := baseName(name[strings.Index(name, ":")+1:])
+	if _, ok := entries[own]; ok {
+		return own, nil
 	}
 	return "", usage(fmt.Sprintf("%s has several programs and none is named like it: %s", name, strings.Join(names, ", ")),
 		"start the right one by its command line: mcp-grade -- COMMAND ARG…")

@@ -40,7 +40,7 @@ func (r *resolver) npm(ctx context.Context, spec string) (plan, error) {
 	if err != nil {
 		return plan{}, err
 	}
-	key, err := program(m.Bin, "npm:"+name)
+	key, err := r.choose(m.Bin, "npm:"+name)
 	if err != nil {
 		return plan{}, err
 	}

@@ -48,9 +48,11 @@ func (r *resolver) file(ctx context.Context, name, file string) (plan, error) {
 		p.kind = "go"
 		p.argv, err = r.goFile(ctx, file)
 	case ending == ".rb":
-		p.argv, err = interpreted("ruby", file)
+		p.argv, err = runtimeCommand("ruby", "this server is Ruby", rubyAdvice, file)
 	case ending == ".jar":
-		p.argv, err = interpreted("java", "-jar", file)
+		p.argv, err = runtimeCommand("java", "this server is a jar", "install a Java runtime (17 or later)", "-jar", file)
+	case ending == ".dll":
+		p.argv, err = runtimeCommand("dotnet", "this server is .NET", dotnetAdvice, file)
 	case isExecutable(file):
 		p.argv = []string{file}
 	default:

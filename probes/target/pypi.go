@@ -54,7 +54,7 @@ func (r *resolver) pypi(ctx context.Context, spec string) (plan, error) {
 		p.argv = append([]string{binary(tree.dir, "python"), "-m", module}, r.spec.Args...)
 		return p, nil
 	}
-	key, err := program(scripts, "pypi:"+bare)
+	key, err := r.choose(scripts, "pypi:"+bare)
 	if err != nil {
 		return plan{}, err
 	}

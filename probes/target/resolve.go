@@ -17,6 +17,7 @@ type resolver struct {
 	temp     string // this launch's own, see Launch.Temp
 	progress func(string)
 	notes    []string
+	bin      string // the program of a package to run, where a package runner names it; "" is its own
 }
 
 // plan is the part of a Launch that depends on the kind of target.
@@ -116,7 +117,7 @@ func (r *resolver) workingDir() (string, error) {
 func (r *resolver) plan(ctx context.Context, dir string) (plan, error) {
 	name := r.spec.Target
 	if name == "" || r.spec.As == "command" {
-		return r.command(dir)
+		return r.command(ctx, dir)
 	}
 	if len(r.spec.Command) > 0 {
 		return plan{}, usage("both a target and a command were given", "give either TARGET or -- COMMAND ARG…")
@@ -131,14 +132,12 @@ func (r *resolver) plan(ctx context.Context, dir string) (plan, error) {
 	case r.spec.As == "pypi" || hasScheme && scheme == "pypi" && r.spec.As == "":
 		return r.pypi(ctx, strings.TrimPrefix(name, "pypi:"))
 	case hasScheme && scheme == "go" && r.spec.As == "":
-		return plan{}, usage("go: targets cannot be fetched yet",
-			"install it first (go install %s) and grade the binary: mcp-grade PATH", rest)
+		return r.goInstall(ctx, rest)
 	case hasScheme && scheme == "docker" && r.spec.As == "":
-		return plan{}, usage("docker: targets cannot be fetched yet",
-			"give the command line: mcp-grade -- docker run -i --rm %s", rest)
+		return r.image(ctx, rest)
 	case hasScheme && r.spec.As == "" && !exists(absolute(dir, name)) && looksLikeScheme(scheme):
 		return plan{}, usage(fmt.Sprintf("%q is no scheme that is known", scheme+":"),
-			"use npm:NAME, pypi:NAME, a path, or -- COMMAND ARG…")
+			"use npm:NAME, pypi:NAME, go:MODULE, docker:IMAGE, a path, or -- COMMAND ARG…")
 	}
 	return r.path(ctx, name)
 }
@@ -157,14 +156,17 @@ func looksLikeScheme(text string) bool {
 	return true
 }
 
-// command takes a command line as it is.
-func (r *resolver) command(dir string) (plan, error) {
+// command takes a command line as it is, unless it is that of a package runner.
+func (r *resolver) command(ctx context.Context, dir string) (plan, error) {
 	words := r.spec.Command
 	if r.spec.Target != "" {
 		words = append([]string{r.spec.Target}, r.spec.Args...)
 	}
 	if len(words) == 0 || words[0] == "" {
 		return plan{}, usage("no server was named", "name one: mcp-grade PATH, npm:NAME, pypi:NAME, or -- COMMAND ARG…; mcp-grade demo needs none")
+	}
+	if p, warmed, err := r.warm(ctx, dir, words); warmed || err != nil {
+		return p, err
 	}
 	program, err := findProgram(words[0], dir)
 	if err != nil {

@@ -123,8 +123,8 @@ func TestResolveRefuses(t *testing.T) {
 		want  []string // parts of the message
 	}{
 		{"a URL", nil, Spec{Target: "https://example.com/mcp"}, []string{"cannot be graded yet", "mcp-grade -- COMMAND"}},
-		{"go:", nil, Spec{Target: "go:example.com/x@latest"}, []string{"go install example.com/x@latest"}},
-		{"docker:", nil, Spec{Target: "docker:mcp/time"}, []string{"docker run -i --rm mcp/time"}},
+		{"go:", nil, Spec{Target: "go:example.com/x@latest"}, []string{"no go on PATH", "install Go"}},
+		{"docker:", nil, Spec{Target: "docker:mcp/time"}, []string{"docker or podman", "neither is on PATH"}},
 		{"an unknown scheme", nil, Spec{Target: "cargo:thing"}, []string{`"cargo:" is no scheme`}},
 		{"an unknown kind", nil, Spec{Target: "x", As: "jar"}, []string{`"jar" is no kind`, "npm, pypi"}},
 		{"nothing", nil, Spec{}, []string{"no server was named", "mcp-grade demo"}},
@@ -138,7 +138,7 @@ func TestResolveRefuses(t *testing.T) {
 		{"a script without permission", map[string]string{"s": "#!/bin/sh\n"}, Spec{Target: "s"}, []string{"chmod +x"}},
 		{"an empty folder", map[string]string{"README.md": ""}, Spec{Target: "."}, []string{"no server was found", "package.json, pyproject.toml, go.mod"}},
 		{"a Dockerfile", map[string]string{"Dockerfile": ""}, Spec{Target: "."}, []string{"Dockerfile only", "docker build"}},
-		{"Rust", map[string]string{"Cargo.toml": ""}, Spec{Target: "."}, []string{"cargo build --release"}},
+		{"Rust", map[string]string{"Cargo.toml": ""}, Spec{Target: "."}, []string{"no cargo on PATH", "rustup.rs"}},
 		{"several loose files", map[string]string{"server.py": "", "main.py": ""}, Spec{Target: "."}, []string{"several files", "server.py", "main.py"}},
 		{"several bins", map[string]string{"package.json": `{"name":"o","bin":{"a":"a","b":"b"}}`}, Spec{Target: "."}, []string{"several programs", "a, b"}},
 		{"not built", map[string]string{"package.json": `{"name":"o","bin":"dist/x.js","scripts":{"build":"tsc"}}`}, Spec{Target: "."}, []string{`"dist/x.js", does not exist`, "npm run build"}},
@@ -189,7 +189,7 @@ func TestResolveCommand(t *testing.T) {
 		key     string
 	}{
 		{[]string{"serve", "--port", "1"}, "serve"},
-		{[]string{"npx", "-y", "@scope/orders-mcp@1.2"}, "orders-mcp-1-2"},
+		{[]string{"npx", "--node-arg=x", "@scope/orders-mcp@1.2"}, "orders-mcp-1-2"},
 	} {
 		l, err := resolve(t, Spec{Command: test.command})
 		if err != nil {
