@@ -1,8 +1,6 @@
 package clients
 
 import (
-	"fmt"
-	"maps"
 	"slices"
 	"strings"
 )
@@ -67,96 +65,6 @@ func (r reader) entry(name string, n *node, at, format string, line int) Entry {
 		e.Err = er.err
 	}
 	return e
-}
-
-// text reads the first of several keys that is there.
-func (r *entryReader) text(n *node, keys ...string) string {
-	for _, key := range keys {
-		v := n.get(key)
-		if v == nil {
-			continue
-		}
-		if v.kind != text {
-			r.problem(v.line, key, "is "+v.kind.String()+" where text is expected", "write it in quotes, as one text")
-			return ""
-		}
-		return v.value
-	}
-	return ""
-}
-
-// texts reads a list of texts; numbers and truth values are taken as written.
-func (r *entryReader) texts(n *node, key string) []string {
-	v := n.get(key)
-	if v == nil {
-		return nil
-	}
-	if v.kind != list {
-		r.problem(v.line, key, "is "+v.kind.String()+" where a list of texts is expected", `write it as ["first", "second"]`)
-		return nil
-	}
-	var words []string
-	for i, item := range v.items {
-		if item.kind == null || item.kind == list || item.kind == object {
-			r.problem(item.line, fmt.Sprintf("%s[%d]", key, i), "is "+item.kind.String()+" where text is expected", "write it in quotes, as one text")
-			return nil
-		}
-		words = append(words, item.value)
-	}
-	return words
-}
-
-// pairs reads names with texts; null takes a variable away, as in VS Code.
-func (r *entryReader) pairs(n *node, keys ...string) map[string]string {
-	var all map[string]string
-	for _, key := range keys {
-		v := n.get(key)
-		if v == nil {
-			continue
-		}
-		if v.kind != object {
-			r.problem(v.line, key, "is "+v.kind.String()+" where names with values are expected", `write it as {"NAME": "value"}`)
-			continue
-		}
-		for _, f := range v.fields {
-			switch f.value.kind {
-			case list, object:
-				r.problem(f.line, join(key, f.name), "is "+f.value.kind.String()+" where text is expected", "write the value in quotes, as one text")
-			case null:
-				delete(all, f.name)
-			default:
-				if all == nil {
-					all = map[string]string{}
-				}
-				all[f.name] = f.value.value
-			}
-		}
-	}
-	return all
-}
-
-// variables reads Codex' env_vars: names, or {name, source}.
-func (r *entryReader) variables(n *node) []string {
-	v := n.get("env_vars")
-	if v == nil {
-		return nil
-	}
-	var names []string
-	for i, item := range v.items {
-		name := item.value
-		if item.kind == object {
-			name = item.textOf("name")
-		}
-		if name == "" {
-			r.problem(item.line, fmt.Sprintf("env_vars[%d]", i), "names no variable", `write it as ["NAME"]`)
-			continue
-		}
-		names = append(names, name)
-	}
-	if v.kind != list {
-		r.problem(v.line, "env_vars", "is "+v.kind.String()+" where a list of names is expected", `write it as ["NAME"]`)
-	}
-	return names
 }
 
 // transports maps how clients write a transport to how the protocol's revisions
@@ -229,63 +137,4 @@ func (r reader) listed(n *node, at string) Entry {
 		e.Err = &Problem{File: r.file, Line: n.line, Path: at, Text: "has no name", Advice: "give it one: name: NAME"}
 	}
 	return e
-}
-
-// finish fills in what depends on the whole file.
-func (e *Entry) finish(format string, inputs []Input) {
-	e.Format = format
-	used := e.inputIDs()
-	var secret []string
-	own := e.Inputs != nil // those of a server.json are the entry's already
-	for _, input := range inputs {
-		if used[input.ID] && !own {
-			e.Inputs = append(e.Inputs, input)
-		}
-	}
-	for _, values := range []map[string]string{e.Env, e.Headers} {
-		for name, value := range values {
-			if secretName(name) || e.asksSecret(value) {
-				secret = append(secret, name)
-			}
-		}
-	}
-	for name := range e.EnvHeaders {
-		if secretName(name) {
-			secret = append(secret, name)
-		}
-	}
-	for _, name := range slices.Concat(e.PassEnv, e.Required, e.Optional) {
-		if secretName(name) {
-			secret = append(secret, name)
-		}
-	}
-	if e.BearerEnv != "" {
-		secret = append(secret, e.BearerEnv)
-	}
-	e.Secrets = sortedSet(slices.Concat(e.Secrets, secret))
-	e.Required, e.Optional = sortedSet(e.Required), sortedSet(e.Optional)
-}
-
-// asksSecret says whether a text holds an input that is a secret.
-func (e *Entry) asksSecret(value string) bool {
-	return slices.ContainsFunc(e.Inputs, func(in Input) bool {
-		return in.Secret && strings.Contains(value, "${input:"+in.ID+"}")
-	})
-}
-
-// secretWords are what names of secret variables and headers hold.
-var secretWords = []string{"TOKEN", "SECRET", "PASSWORD", "PASSWD", "APIKEY", "API_KEY", "ACCESS_KEY", "PRIVATE_KEY", "CREDENTIAL", "AUTHORIZATION", "_PAT"}
-
-func secretName(name string) bool {
-	name = strings.ReplaceAll(strings.ToUpper(name), "-", "_")
-	return slices.ContainsFunc(secretWords, func(word string) bool { return strings.Contains(name, word) }) ||
-		strings.HasSuffix(name, "_KEY")
-}
-
-func sortedSet(names []string) []string {
-	set := map[string]bool{}
-	for _, name := range names {
-		set[name] = true
-	}
-	return slices.Sorted(maps.Keys(set))
 }
