@@ -220,7 +220,7 @@ func (r *reader) recommended(d *doc, m toolMention) *match {
 			break
 		}
 		for _, c := range []category{"use", "suggest", "imperative", "put"} {
-			if v := d.at(i, c); v != nil && v.to <= lead && r.instructs(d, v) {
+			if v := d.at(i, c); v != nil && v.to <= lead && r.instructs(d, v) && d.within(v.to, m.from, "negation") == nil {
 				return v
 			}
 		}

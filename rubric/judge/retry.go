@@ -364,6 +364,13 @@ func (r *reader) binds(d *doc, span duration) (bound, advice bool) {
 		return true, false
 	}
 	if k := scan(span.from-1, clauseFrom-1, -1); k != "" {
+		if k == "reset" { // "wait until 10:15", "retry when it resets in 5 s"
+			for i := clauseFrom; i < span.from; i++ {
+				if kind(i) == "wait" {
+					return true, true
+				}
+			}
+		}
 		return k != "no", k == "wait"
 	}
 	if k := scan(span.to, clauseTo, 1); k != "" && k != "no" {

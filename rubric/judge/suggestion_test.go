@@ -12,7 +12,7 @@ import (
 func TestSuggestionsEarnFullPoints(t *testing.T) {
 	j := New(greenhouse)
 	calls := []struct {
-		class              evidence.Class
+		class             evidence.Class
 		fault, call, sent string
 	}{
 		{absent, "", plant, plantSent},
