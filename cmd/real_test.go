@@ -37,7 +37,7 @@ func gradeReal(t *testing.T, tool string, args ...string) realRun {
 	args = append([]string{"--format", "json", "--evidence", file, "--quick", "--quiet"}, args...)
 	var out, errs bytes.Buffer
 	code := run(t.Context(), args, streams{in: strings.NewReader(""), out: &out, err: &errs})
-	if code == exitNotGraded && strings.Contains(errs.String(), "could not be fetched") {
+	if code == exitNotGraded && strings.Contains(errs.String(), "could not be reached") {
 		t.Skipf("the package cannot be had here: %s", errs.String())
 	}
 	r := realRun{seen: map[string]evidence.Observation{}, judged: map[string]judge.Judgement{}}

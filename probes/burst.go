@@ -40,7 +40,7 @@ func (c *Campaign) burst(ctx context.Context, inst *Instance, k Case) []evidence
 		return nil
 	}
 	o := c.observation(k, x)
-	met.note(&o)
+	met.note(&o, nil)
 	o.Upstream.Calls = burstCalls
 	return []evidence.Observation{o}
 }

@@ -112,7 +112,7 @@ func (c *Campaign) network(ctx context.Context, limit int) networkPart {
 	if !c.Quick {
 		for _, f := range faultnet.Faults() {
 			if waits(f) {
-				all.Go(func() { keep(c.silence(ctx, f, cases[f.ID], found.reached)) })
+				all.Go(func() { keep(c.silence(ctx, f, cases[f.ID], found.reached, inst.errands)) })
 			}
 		}
 	}
@@ -131,6 +131,7 @@ func (c *Campaign) network(ctx context.Context, limit int) networkPart {
 				return
 			}
 			defer worker.Close(ctx)
+			worker.errands = inst.errands
 			keep(c.faults(limited, worker, share))
 		})
 	}

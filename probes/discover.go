@@ -2,6 +2,7 @@ package probes
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"github.com/mcp-grade/mcp-grade/probes/craft"
@@ -33,6 +34,7 @@ type discovered struct {
 // which of them reach it, and with which arguments.
 func (c *Campaign) discover(ctx context.Context, inst *Instance) discovered {
 	found := discovered{reached: map[string]reach{}}
+	inst.errands = c.errandsOf(ctx, inst)
 	for i, t := range c.Catalog.Tools {
 		if t.Schema == nil || t.Kind == craft.Destructive && !c.Catalog.Sandboxed {
 			continue
@@ -48,6 +50,24 @@ func (c *Campaign) discover(ctx context.Context, inst *Instance) discovered {
 		if ctx.Err() != nil {
 			break
 		}
+	}
+	return found
+}
+
+// errandsOf sees which hosts are contacted for a tool that does not exist.
+func (c *Campaign) errandsOf(ctx context.Context, inst *Instance) background {
+	found := background{hosts: map[string]bool{}}
+	met, err := inst.meet(Case{})
+	if err != nil {
+		return found
+	}
+	for _, k := range (unknownTool{}).Plan(c.Catalog) {
+		runner := c.Runner
+		runner.Budget = min(c.Budget, discoverBudget)
+		runner.exchange(ctx, inst.Session, k)
+	}
+	for _, h := range met.hits() {
+		found.hosts[strings.ToLower(h.Host)] = true
 	}
 	return found
 }

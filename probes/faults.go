@@ -56,7 +56,7 @@ func (c *Campaign) broken(ctx context.Context, inst *Instance, k Case) (evidence
 		return evidence.Observation{}, x.Err
 	}
 	o := c.observation(k, x)
-	met.note(&o)
+	met.note(&o, k.Fault)
 	o.Upstream.Calls = k.Burst
 	return o, nil
 }
@@ -100,12 +100,13 @@ func worst(all []target.Exchange) target.Exchange {
 
 // silence shows one silent fault to all tools that reach the network, at once
 // and on an instance of their own: each may take the whole budget.
-func (c *Campaign) silence(ctx context.Context, f faultnet.Fault, cases []Case, reached map[string]reach) ([]evidence.Observation, string) {
+func (c *Campaign) silence(ctx context.Context, f faultnet.Fault, cases []Case, reached map[string]reach, errands background) ([]evidence.Observation, string) {
 	inst, err := c.Open(ctx, nil)
 	if err != nil {
 		return nil, fmt.Sprintf("the server did not meet %s: another instance could not be started: %v", f.ID, err)
 	}
 	defer inst.Close(ctx)
+	inst.errands = errands
 	met, err := inst.meet(Case{Fault: &f})
 	if err != nil {
 		return nil, fmt.Sprintf("the server did not meet %s: %v", f.ID, err)
@@ -129,7 +130,7 @@ func (c *Campaign) silence(ctx context.Context, f faultnet.Fault, cases []Case, 
 		o := c.observation(k, answers[i])
 		own := met
 		own.only = append([]faultnet.Hit{}, reached[k.Tool].own(hits)...)
-		own.note(&o)
+		own.note(&o, k.Fault)
 		seen = append(seen, o)
 	}
 	return seen, ""

@@ -33,6 +33,7 @@ type Session interface {
 type Instance struct {
 	World   World // nil where the network is not ours
 	Session Session
+	errands background
 	// restart starts the server again on the same network.
 	restart func(context.Context) (Session, error)
 }

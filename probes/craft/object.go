@@ -18,6 +18,11 @@ func (m *maker) object(v view, at place) (any, error) {
 			wanted = append(wanted, name)
 		}
 	}
+	if len(at.path) == 0 && len(required) == 0 && len(known) == 1 {
+		// A tool with one parameter means it, also where the schema does not
+		// require it: without its statement a query tool has nothing to do.
+		wanted = append(wanted, known[0])
+	}
 	v, wanted = dependents(v, wanted)
 	for _, name := range wanted {
 		if _, done := out[name]; done {
@@ -35,7 +40,9 @@ func (m *maker) object(v view, at place) (any, error) {
 			continue
 		}
 		value, err := m.property(v, at, name)
-		if err != nil {
+		if err != nil || m.o.Optional && len(out) >= least && value == anyText {
+			// An optional text of which nothing is known does more harm than good: a
+			// connection string, say, would replace the one that the server has.
 			continue
 		}
 		out[name] = value

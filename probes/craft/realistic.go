@@ -51,6 +51,9 @@ func byFormat(format string) string {
 	return ""
 }
 
+// anyText stands where neither name nor description suggest a text.
+const anyText = "example"
+
 // textByName is the text that a parameter's name and description suggest.
 func textByName(name, description string, paths pathing) string {
 	ws := words(name)
@@ -65,7 +68,7 @@ func textByName(name, description string, paths pathing) string {
 	if d := strings.ToLower(description); strings.Contains(d, "iso 8601") || strings.Contains(d, "rfc3339") || strings.Contains(d, "rfc 3339") {
 		return adjust("2024-05-17T09:30:00Z", description)
 	}
-	return "example"
+	return anyText
 }
 
 // adjust follows a date form that the description spells out.

@@ -25,9 +25,9 @@ func TestDNSRecords(t *testing.T) {
 		kind uint16
 		want []string
 	}{
-		{"api.example.", dns.TypeA, []string{"api.example.\t0\tIN\tA\t198.18.0.1"}},
-		{"db.example.", dns.TypeA, []string{"db.example.\t0\tIN\tA\t198.18.0.2"}},
-		{"API.example.", dns.TypeA, []string{"API.example.\t0\tIN\tA\t198.18.0.1"}},
+		{"api.example.", dns.TypeA, []string{"api.example.\t0\tIN\tA\t52.18.0.1"}},
+		{"db.example.", dns.TypeA, []string{"db.example.\t0\tIN\tA\t52.18.0.2"}},
+		{"API.example.", dns.TypeA, []string{"API.example.\t0\tIN\tA\t52.18.0.1"}},
 		{"api.example.", dns.TypeAAAA, nil},
 		{"api.example.", dns.TypeTXT, nil},
 		{"api.example.", dns.TypeHTTPS, nil},
@@ -36,7 +36,7 @@ func TestDNSRecords(t *testing.T) {
 		{"_mongodb._tcp.c0.example.", dns.TypeSRV, []string{"_mongodb._tcp.c0.example.\t0\tIN\tSRV\t1 1 27017 srv-0.c0.example."}},
 		{"plain.example.", dns.TypeSRV, nil},
 		{"example.", dns.TypeMX, []string{"example.\t0\tIN\tMX\t10 example."}},
-		{"2.0.18.198.in-addr.arpa.", dns.TypePTR, []string{"2.0.18.198.in-addr.arpa.\t0\tIN\tPTR\tdb.example."}},
+		{"2.0.18.52.in-addr.arpa.", dns.TypePTR, []string{"2.0.18.52.in-addr.arpa.\t0\tIN\tPTR\tdb.example."}},
 	} {
 		r := ask(w, Healthy(), c.name, c.kind)
 		var got []string
@@ -75,10 +75,10 @@ func TestNamesAreBounded(t *testing.T) {
 	for i := range maxNames + 10 {
 		last = n.address(dns.Fqdn(string(rune('a'+i%26)) + "-" + netip.AddrFrom4([4]byte{1, byte(i >> 16), byte(i >> 8), byte(i)}).String()))
 	}
-	if len(n.byNum) != maxNames || !netip.MustParsePrefix("198.18.0.0/15").Contains(last) {
+	if len(n.byNum) != maxNames || !netip.MustParsePrefix("52.18.0.0/15").Contains(last) {
 		t.Errorf("%d names are kept, the last has %s", len(n.byNum), last)
 	}
-	if got := n.name(netip.MustParseAddr("::ffff:198.18.0.1")); got != n.byNum[0] {
+	if got := n.name(netip.MustParseAddr("::ffff:52.18.0.1")); got != n.byNum[0] {
 		t.Errorf("the mapped address has the name %q", got)
 	}
 	if got := n.name(netip.MustParseAddr("192.0.2.1")); got != "192.0.2.1" {

@@ -38,9 +38,12 @@ func (w *world) serveHTTP(rw http.ResponseWriter, r *http.Request) {
 
 	host := hostOf(r, c)
 	f := c.fault
+	if now := w.current(); f.IsHealthy() && now.IsHealthy() {
+		f = now // a connection of a world in order may outlive a switch to another such
+	}
 	hit := Hit{
 		Layer: LayerRequest, Protocol: protocolOf(r), Method: r.Method, Host: host, Path: requestTarget(r),
-		Met: f.http != nil, sample: describe(r, sample),
+		Fault: f.ID, Met: f.http != nil, sample: describe(r, sample),
 	}
 	if !secure && f.badTLS {
 		hit.Met = false
@@ -72,7 +75,10 @@ func (w *world) answer(e *exchange, host string, secure bool, body []byte) {
 // at once (HTTP/2): none of them replaces another.
 func (w *world) deepenRequest(c *conn, h Hit) {
 	w.ledger.amend(c.hit, func(old *Hit) { old.deeper, old.Met = true, false })
-	h.At, h.Port, h.Fault = time.Now(), c.port, c.fault.ID
+	h.At, h.Port = time.Now(), c.port
+	if h.Fault == "" {
+		h.Fault = c.fault.ID
+	}
 	w.ledger.add(h)
 }
 

@@ -129,9 +129,14 @@ func (w *world) forget(c *conn) {
 // swap puts a fault in force and cuts every connection that is open.
 func (w *world) swap(f Fault) {
 	w.mu.Lock()
+	inOrder := w.fault.IsHealthy() && f.IsHealthy()
 	w.fault = f
 	w.mu.Unlock()
-	w.cut()
+	// Between two policies of a world in order nothing is broken: cutting an idle
+	// database connection would be a fault that nobody asked for.
+	if !inOrder {
+		w.cut()
+	}
 }
 
 // noticed is how long a client has to see that we hang up. Almost all close
