@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 )
 
 const javaClient = `
@@ -87,11 +86,11 @@ func TestPinnedCertificates(t *testing.T) {
 	n := sandbox(t, Options{})
 	m := n.Mark()
 	out, _, _ := output(t, n, Command{Argv: []string{curl, "-sS", "--cacert", "/dev/null", "https://api.orders.example/"}, Env: os.Environ()})
-	attempts := Attempts(n.Since(m))
-	for len(attempts) == 1 && attempts[0].Rejected == "" { // until we have seen that curl is gone
-		time.Sleep(time.Millisecond)
+	var attempts []Hit
+	eventually(t, func() bool { // until we have seen that curl is gone
 		attempts = Attempts(n.Since(m))
-	}
+		return len(attempts) == 1 && attempts[0].Rejected != ""
+	})
 	if out != "" || len(attempts) != 1 || attempts[0].Layer != LayerTLS || attempts[0].Met {
 		t.Errorf("got %q, attempts %+v", out, attempts)
 	}

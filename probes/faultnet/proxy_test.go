@@ -39,6 +39,19 @@ func mustSet(t testing.TB, n Breaker, id string) {
 	}
 }
 
+// eventually waits for something that another process brings about. The bound
+// is for a run that would never end, not for a slow machine.
+func eventually(t testing.TB, happened func() bool) {
+	t.Helper()
+	for range 30_000 {
+		if happened() {
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
+	t.Fatal("it has not happened in 30 s")
+}
+
 func variable(t testing.TB, env []string, name string) string {
 	t.Helper()
 	for _, e := range env {
@@ -155,9 +168,7 @@ func TestSilentProxyEnds(t *testing.T) {
 	mustSet(t, p, "silent")
 	done := make(chan string)
 	go func() { done <- through(t, p, "https://api.orders.example/x") }()
-	for !Met(p.Since(0)) {
-		time.Sleep(time.Millisecond)
-	}
+	eventually(t, func() bool { return Met(p.Since(0)) })
 	if err := p.Close(); err != nil { // with a request open
 		t.Fatal(err)
 	}

@@ -13,7 +13,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -140,9 +139,7 @@ func TestSwitchCutsConnections(t *testing.T) {
 	if _, err := io.WriteString(c, "GET /x HTTP/1.1\r\nHost: a.example\r\n\r\n"); err != nil {
 		t.Fatal(err)
 	}
-	for m := Mark(0); !Met(n.Since(m)); { // until the request has been read
-		time.Sleep(time.Millisecond)
-	}
+	eventually(t, func() bool { return Met(n.Since(0)) })
 	mustSet(t, n, "healthy")
 	if b, err := io.ReadAll(c); len(b) != 0 {
 		t.Errorf("the silent connection said %q, %v", b, err)
@@ -185,9 +182,7 @@ func TestFlood(t *testing.T) {
 		}
 		open = append(open, c)
 	}
-	for n.Load().Slowed == 0 {
-		time.Sleep(time.Millisecond)
-	}
+	eventually(t, func() bool { return n.Load().Slowed > 0 })
 	if got := n.Load().Connections; got > maxOpen {
 		t.Errorf("%d connections were taken at once, the limit is %d", got, maxOpen)
 	}
