@@ -34,7 +34,7 @@ func gradeReal(t *testing.T, tool string, args ...string) realRun {
 		t.Skipf("%s is not installed, so no package can be fetched", tool)
 	}
 	file := filepath.Join(t.TempDir(), "run.jsonl")
-	args = append([]string{"--format", "json", "--evidence", file, "--quick", "--quiet"}, args...)
+	args = append([]string{"--format", "json", "--evidence", file, "--quiet"}, args...)
 	var out, errs bytes.Buffer
 	code := run(t.Context(), args, streams{in: strings.NewReader(""), out: &out, err: &errs})
 	if code == exitNotGraded && strings.Contains(errs.String(), "could not be reached") {
@@ -102,7 +102,7 @@ func (r realRun) only(t *testing.T, probe string) (judge.Judgement, bool) {
 
 func TestRealServers(t *testing.T) {
 	t.Run("filesystem", func(t *testing.T) {
-		r := gradeReal(t, "npm", "npm:@modelcontextprotocol/server-filesystem", "--", t.TempDir())
+		r := gradeReal(t, "npm", "--quick", "npm:@modelcontextprotocol/server-filesystem", "--", t.TempDir())
 		r.structure(t)
 		o, ok := r.seen["read_text_file/missing-resource/1"]
 		if !ok {
@@ -117,21 +117,21 @@ func TestRealServers(t *testing.T) {
 		}
 	})
 	t.Run("memory", func(t *testing.T) {
-		r := gradeReal(t, "npm", "npm:@modelcontextprotocol/server-memory")
+		r := gradeReal(t, "npm", "--quick", "npm:@modelcontextprotocol/server-memory")
 		r.structure(t)
 		if j, ok := r.judged["open_nodes/missing-resource/1"]; !ok || j.Channel == judge.Crash || j.Channel == judge.Hang || j.Channel == judge.Corrupt {
 			t.Errorf("open_nodes with an unknown name is %q, and no crash", j.Channel)
 		}
 	})
 	t.Run("everything", func(t *testing.T) {
-		r := gradeReal(t, "npm", "npm:@modelcontextprotocol/server-everything")
+		r := gradeReal(t, "npm", "--quick", "npm:@modelcontextprotocol/server-everything")
 		r.structure(t)
 		if j, _ := r.only(t, "unknown-tool"); !j.Channel.Disciplined() {
 			t.Errorf("the unknown tool is refused by %q; both forms are right", j.Channel)
 		}
 	})
 	t.Run("time", func(t *testing.T) {
-		r := gradeReal(t, "python3", "pypi:mcp-server-time")
+		r := gradeReal(t, "python3", "--quick", "pypi:mcp-server-time")
 		r.structure(t)
 	})
 }

@@ -21,6 +21,9 @@ func (c *collector) add(s *seen) {
 		c.protocol(s)
 	}
 	for _, r := range s.j.Remarks {
+		if !s.met() {
+			break // the words are about something else than the fault they are held against
+		}
 		c.emit(r.ID, s, how{detail: r.Text, quote: true})
 	}
 	for _, l := range s.j.Leaks {
@@ -152,6 +155,9 @@ func (c *collector) protocol(s *seen) {
 	probe, ok := protocolProbes[s.o.Probe]
 	if !ok {
 		return
+	}
+	if s.o.Probe == "malformed-frame" && s.o.Answer.Kind == evidence.NoReply {
+		return // nearly every SDK says nothing, for there is no id to answer to
 	}
 	accepted := s.j.Channel == judge.Success || s.j.Channel == judge.Masked
 	if accepted && probe.accepted || s.silent() && s.o.Probe != "unknown-argument" {
