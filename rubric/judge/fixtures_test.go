@@ -160,7 +160,13 @@ func got(j Judgement) string {
 // runExamples judges every example and shows the reading of those that differ.
 func runExamples(t *testing.T, examples []example) {
 	t.Helper()
-	j := New(greenhouse)
+	runOn(t, greenhouse, examples)
+}
+
+// runOn judges examples of one server.
+func runOn(t *testing.T, server evidence.Server, examples []example) {
+	t.Helper()
+	j := New(server)
 	for _, e := range examples {
 		t.Run(strings.ReplaceAll(cutRunes(e.answer, 60), "/", "_"), func(t *testing.T) {
 			o := observe(e)

@@ -139,7 +139,7 @@ func findValue(text, v string) bool {
 		}
 		at += from
 		end := at + len(v)
-		if boundary(text, at, end, v) && (len(v) >= shortValue || !byAccident(text, at, end)) {
+		if boundary(text, at, end, v) && (len(v) >= shortValue || !numeric(v) || !byAccident(text, at, end)) {
 			return true
 		}
 		from = at + 1
@@ -147,6 +147,16 @@ func findValue(text, v string) bool {
 			return false
 		}
 	}
+}
+
+// numeric reports whether a value is a number, which may stand anywhere by accident.
+func numeric(v string) bool {
+	for i := 0; i < len(v); i++ {
+		if !isDigit(v[i]) && v[i] != '-' && v[i] != '.' {
+			return false
+		}
+	}
+	return true
 }
 
 // boundary reports whether text[at:end] is no part of a longer word or number.

@@ -45,8 +45,12 @@ func (r *reader) signals(d *doc) retrySignals {
 				s.bounded = s.bounded || r.bounded(d, m)
 			}
 		case "retry.noun":
-			if r.futile(d, m) {
+			switch {
+			case r.futile(d, m):
 				s.ban = true
+			case r.negated(d, m):
+				s.ban = true
+				s.bounded = s.bounded || r.bounded(d, m)
 			}
 		case "transient":
 			if !r.negated(d, m) && !d.covered(m.from, "retry.ban") {
@@ -83,8 +87,21 @@ func (r *reader) sameCall(d *doc, s *retrySignals) {
 	if r.tool == nil || r.unknownTool {
 		return
 	}
+	for i := range d.tokens { // "book again", in the words of the tool's own name
+		if d.origin(i) != body && contains(r.tool.words, d.tokens[i].low) && r.againAfter(d, i+1) && d.at(i, "retry") == nil {
+			r.readRetry(d, &match{category: "retry", language: "en", from: i, to: i + 1}, s)
+		}
+	}
 	for _, m := range r.mentions(d) {
 		if m.tool != r.tool || d.origin(m.from) == body {
+			continue
+		}
+		if r.againAfter(d, m.to) {
+			from := m.from
+			if verb := r.recommended(d, m); verb != nil && verb.from < from {
+				from = verb.from
+			}
+			r.readRetry(d, &match{category: "retry", language: "en", from: from, to: m.to}, s)
 			continue
 		}
 		verb := r.recommended(d, m)
@@ -93,6 +110,16 @@ func (r *reader) sameCall(d *doc, s *retrySignals) {
 		}
 		r.readRetry(d, &match{category: "retry", language: verb.language, from: min(verb.from, m.from), to: max(verb.to, m.to)}, s)
 	}
+}
+
+// againAfter reports whether "again" or "once more" follows within two words.
+func (r *reader) againAfter(d *doc, from int) bool {
+	for i := from; i < len(d.tokens) && i < from+3 && d.tokens[i].clause == d.tokens[from].clause; i++ {
+		if d.tokens[i].low == "again" || d.tokens[i].low == "once" && i+1 < len(d.tokens) && d.tokens[i+1].low == "more" {
+			return true
+		}
+	}
+	return false
 }
 
 // readRetry sorts one mention of another call.
@@ -329,7 +356,14 @@ func (r *reader) binds(d *doc, span duration) (bound, advice bool) {
 	kind := func(i int) (c category) {
 		for _, m := range d.starting(i) {
 			switch m.category {
-			case "wait", "retry", "retry.ban", "retry.noun":
+			case "retry.noun":
+				if r.negated(d, &m) {
+					return "wait"
+				}
+				if c == "" {
+					c = "reset" // "next call allowed in 30 s" tells, it does not advise
+				}
+			case "wait", "retry", "retry.ban":
 				if r.pastOrCount(d, &m) || m.category == "wait" && m.language == "en" && !r.imperative(d, &m) && !r.waitNoun(d, &m) {
 					continue
 				}

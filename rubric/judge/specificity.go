@@ -166,6 +166,9 @@ func (r *reader) kindWord(d *doc, i int) bool {
 	if r.cat.words[singular(t.low)] && !kindless[t.low] {
 		return true
 	}
+	if word := d.text[t.start:t.end]; unmistakable(word) && r.cat.folded[fold(word)] != nil {
+		return false // a tool's name is no kind of thing
+	}
 	if kindNouns[t.low] {
 		return true
 	}
@@ -419,7 +422,7 @@ func (r *reader) specificNetwork(d *doc) verdict {
 
 // blamesCaller reports whether a text blames the arguments for a network fault.
 func (r *reader) blamesCaller(d *doc) bool {
-	if d.has("notfound") {
+	if d.has("notfound") || len(d.tokens) > 1 && d.tokens[0].low == "no" && r.kindWord(d, 1) {
 		return true
 	}
 	for i := range d.matches {

@@ -400,8 +400,30 @@ func (r *reader) subjectPhrase(d *doc) fact {
 			}
 		}
 	}
+	return r.subjectObject(d)
+}
+
+// subjectObject finds what a cause is told of after it: "not logged in to the
+// timetable".
+func (r *reader) subjectObject(d *doc) fact {
+	for i := range d.matches {
+		m := &d.matches[i]
+		if causeFamily[m.category] == "" {
+			continue
+		}
+		for k := m.to; k+2 < len(d.tokens) && k < m.to+4 && d.tokens[k].clause == d.tokens[m.from].clause; k++ {
+			if preposition[d.tokens[k].low] && article[d.tokens[k+1].low] && r.modifier(d, k+2, "en") && !r.lexical(d, k+2) && d.tokens[k+2].sent == d.tokens[k].sent && !when[d.tokens[k+2].low] {
+				return fact{"subject/phrase", d.written(k+2, k+3)}
+			}
+		}
+	}
 	return fact{}
 }
+
+var preposition = wordSet("from by at with of for to against on into through behind")
+
+// when are nouns of time and circumstance, which are no subjects.
+var when = wordSet("moment minute hour day key account time end start middle way limit next last past first current same other side line")
 
 var article = wordSet("the our its their")
 
@@ -416,7 +438,8 @@ func (r *reader) subjectHead(d *doc) fact {
 			continue
 		}
 		word := d.text[t.start:t.end]
-		if !afterName[d.tokens[i+1].low] || genericWord(d, i) || exceptionName(word) || r.lexical(d, i) || upper(word) && len(word) > 4 {
+		named := afterName[d.tokens[i+1].low] || d.tokens[i+1].low == ":" && d.tokens[i+1].glued && !t.glued && !strings.ContainsAny(word, "0123456789") && d.at(i, "lead") == nil && d.at(i, "apology") == nil && d.at(i, "later") == nil
+		if !named || genericWord(d, i) || exceptionName(word) || r.lexical(d, i) || upper(word) && len(word) > 4 {
 			continue
 		}
 		return fact{"subject/name", word}
