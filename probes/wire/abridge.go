@@ -40,6 +40,7 @@ type level struct {
 type abridger struct {
 	out     []byte
 	size    int64 // bytes taken, up to the end of the root value
+	space   int64 // of those, space between values
 	state   state
 	discard bool // scan only, keep nothing
 
@@ -93,12 +94,14 @@ func (a *abridger) feed(p []byte) int {
 	return i
 }
 
-// cut is how many bytes of the input the copy lacks.
-func (a *abridger) cut() int64 { return max(0, a.size-int64(len(a.out))) }
+// cut is how many bytes of the input the copy lacks, space between values
+// aside.
+func (a *abridger) cut() int64 { return max(0, a.size-a.space-int64(len(a.out))) }
 
 func (a *abridger) structural(c byte) {
 	switch c {
 	case ' ', '\t', '\r', '\n':
+		a.space++
 		return
 	}
 	switch a.state {

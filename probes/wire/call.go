@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 )
@@ -16,6 +17,7 @@ type Reply struct {
 	Error    *ErrorObject    // nil when there is no such member
 	CutBytes int64           // how much of the message was left out
 	Oddities []string        // what is wrong with the envelope
+	HTTP     *HTTPAnswer     // what HTTP said around it; nil elsewhere
 	SentAt   time.Time       // when the request was written
 	At       time.Time       // when the answer was read
 }
@@ -28,6 +30,9 @@ type call struct {
 	sentAt time.Time
 	answer chan Reply // buffered
 	failed chan error // buffered
+	// Over HTTP only: cancel ends the request, and body is what answers it.
+	cancel context.CancelFunc
+	body   *response
 }
 
 // Call sends a request and waits for its answer. Params may be nil (no
@@ -134,13 +139,17 @@ func (c *Conn) wait(ctx context.Context, call *call) (Reply, error) {
 		return Reply{}, err
 	case <-ctx.Done():
 	}
-	c.abandon(call)
+	partial := c.abandon(call)
 	select { // it may have come in the meantime
 	case reply := <-call.answer:
 		return reply, nil
 	default:
-		return Reply{}, ctx.Err()
 	}
+	if partial != nil {
+		partial.Err = ctx.Err()
+		return Reply{}, partial
+	}
+	return Reply{}, ctx.Err()
 }
 
 func (c *Conn) register(call *call) error {
@@ -160,13 +169,37 @@ func (c *Conn) register(call *call) error {
 	return nil
 }
 
-// abandon stops waiting for a call; its answer will be a late one.
-func (c *Conn) abandon(call *call) {
+// abandon stops waiting for a call; its answer will be a late one. It gives
+// half the answer where that has come over HTTP.
+func (c *Conn) abandon(call *call) *GarbageError {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.remove(call) && call.id != "" && len(c.abandoned) < maxAbandoned {
 		c.abandoned[call.id] = true
 	}
+	if call.cancel != nil {
+		call.cancel()
+	}
+	if call.body != nil {
+		return call.body.half()
+	}
+	return nil
+}
+
+// fail ends a call without an answer, unless it has ended already.
+func (c *Conn) fail(call *call, err error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.remove(call) {
+		call.failed <- err
+	}
+}
+
+// pending reports whether a call is still waited for.
+func (c *Conn) pending(call *call) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return slices.Contains(c.order, call)
 }
 
 const maxAbandoned = 10_000

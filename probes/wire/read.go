@@ -3,6 +3,7 @@ package wire
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"time"
 )
 
@@ -44,6 +45,18 @@ func (c *Conn) junkForCall(head []byte) {
 
 // onText takes a JSON object or array.
 func (c *Conn) onText(raw []byte, cut int64) {
+	if c.take(raw, cut, nil) {
+		return
+	}
+	// a log line in JSON
+	head := raw[:min(len(raw), c.limits.JunkLine)]
+	c.junkBytes += int64(len(raw)) + cut
+	c.junk.add(c.position, len(head), string(head))
+}
+
+// take reads the messages of a JSON object or array, and reports whether
+// there were any. From is what HTTP brought it in; nil elsewhere.
+func (c *Conn) take(raw []byte, cut int64, from *response) bool {
 	messages := parseMessages(raw, cut)
 	c.position++
 	c.record(Received, raw, int64(len(raw))+cut)
@@ -55,17 +68,13 @@ func (c *Conn) onText(raw []byte, cut int64) {
 		case m.isNotification():
 			c.onNotification(m)
 		case m.isAnswer():
-			c.onAnswer(m)
+			c.onAnswer(m, from)
 		default:
 			continue
 		}
 		rpc = true
 	}
-	if !rpc { // a log line in JSON
-		head := raw[:min(len(raw), c.limits.JunkLine)]
-		c.junkBytes += int64(len(raw)) + cut
-		c.junk.add(c.position, len(head), string(head))
-	}
+	return rpc
 }
 
 func (c *Conn) onNotification(m message) {
@@ -78,10 +87,14 @@ func (c *Conn) onNotification(m message) {
 	c.notifications.add(c.position, len(raw), bytes.Clone(raw))
 }
 
-func (c *Conn) onAnswer(m message) {
+func (c *Conn) onAnswer(m message, from *response) {
 	id := m.id()
 	call := c.calls[id]
-	if call == nil && id == "" {
+	switch {
+	case call != nil || id != "":
+	case from != nil && from.call != nil:
+		call = c.ownCall(m, from.call)
+	default:
 		call = c.onlyCall(m)
 	}
 	if call == nil {
@@ -96,7 +109,20 @@ func (c *Conn) onAnswer(m message) {
 	if m.has("result") {
 		reply.Result = m.members["result"]
 	}
+	if from != nil {
+		reply.HTTP = from.http
+		reply.Oddities = append(reply.Oddities, from.oddities()...)
+	}
 	call.answer <- reply
+}
+
+// ownCall attributes an error without an id to the call that it answers over
+// HTTP.
+func (c *Conn) ownCall(m message, call *call) *call {
+	if m.has("error") && slices.Contains(c.order, call) {
+		return call
+	}
+	return nil
 }
 
 // onlyCall attributes an error without an id: to the one raw line that is

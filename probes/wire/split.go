@@ -132,7 +132,7 @@ func (s *splitter) endLine() {
 	case mode == whole:
 		s.wholeLine(line)
 	case mode == abridging && long.state == complete:
-		s.message(long.out, max(0, size-int64(len(long.out))))
+		s.message(long.out, long.cut())
 	case mode == abridging && long.feed([]byte{'\n'}) == 1 && long.state != invalid:
 		s.pending = &multiline{json: long, head: bytes.Clone(s.head(line)), size: size}
 	default:
