@@ -121,16 +121,19 @@ type Prompt struct {
 
 // Server is the first record of a run.
 type Server struct {
-	Record            string             `json:"record"` // always "server"
-	Schema            int                `json:"schema,omitempty"`
-	Key               string             `json:"key"`
-	Name              string             `json:"name,omitempty"`
-	Version           string             `json:"version,omitempty"`
-	Package           string             `json:"package,omitempty"`
-	ProtocolVersion   string             `json:"protocolVersion,omitempty"`
-	Transport         string             `json:"transport,omitempty"`
-	Sandbox           string             `json:"sandbox,omitempty"` // "netns", "proxy" or "none"
-	Command           []string           `json:"command,omitempty"`
+	Record          string   `json:"record"` // always "server"
+	Schema          int      `json:"schema,omitempty"`
+	Key             string   `json:"key"`
+	Name            string   `json:"name,omitempty"`
+	Version         string   `json:"version,omitempty"`
+	Package         string   `json:"package,omitempty"`
+	ProtocolVersion string   `json:"protocolVersion,omitempty"`
+	Transport       string   `json:"transport,omitempty"`
+	Sandbox         string   `json:"sandbox,omitempty"` // "netns", "proxy" or "none"
+	Command         []string `json:"command,omitempty"`
+	// URL is where the server is reached, without user, query and fragment;
+	// "" over stdio.
+	URL               string             `json:"url,omitempty"`
 	Instructions      string             `json:"instructions,omitempty"`
 	Tools             []Tool             `json:"tools"`
 	Resources         []Resource         `json:"resources,omitempty"`
@@ -217,6 +220,12 @@ type Answer struct {
 	Raw    string `json:"raw,omitempty"`    // Garbage: the bytes on stdout
 	// CutBytes is how many bytes of an oversized answer were left out.
 	CutBytes int64 `json:"cutBytes,omitempty"`
+
+	// HTTPStatus is the HTTP status around the answer, unless it was 200 or
+	// there was no HTTP. HTTPHeaders are those headers of it that tell something
+	// of a failure (Retry-After, WWW-Authenticate, Content-Type, rate limits).
+	HTTPStatus  int               `json:"httpStatus,omitempty"`
+	HTTPHeaders map[string]string `json:"httpHeaders,omitempty"`
 }
 
 // Content is one block of a tool result. Only its text matters to the judge;
