@@ -1,7 +1,6 @@
 package judge
 
 import (
-	"sort"
 	"strings"
 )
 
@@ -65,120 +64,6 @@ func newDoc(lex *lexicon, segments []segment, withMeta bool, args arguments) *do
 	}
 	d.hay = newHaystack(d.text)
 	return d
-}
-
-// readCodes adds what codes and class names say by the words they are made of:
-// RATE_LIMITED, ResourceNotFoundException, net::ERR_NAME_NOT_RESOLVED. Only
-// causes and missing things are read from them, and only from phrases of two
-// words or from words that have no other use.
-func (d *doc) readCodes(lex *lexicon, matches []match) []match {
-	added := false
-	for i := range d.tokens {
-		t := &d.tokens[i]
-		if t.kind != wordToken || t.opaque || t.end-t.start < 6 || !unmistakable(d.text[t.start:t.end]) {
-			continue
-		}
-		words := nameWords(d.text[t.start:t.end])
-		if len(words) < 2 || len(words) > 8 {
-			continue
-		}
-		inner := make([]token, len(words))
-		for k, w := range words {
-			inner[k] = token{low: w, kind: wordToken}
-		}
-		for _, m := range lex.scan(inner, english) {
-			if m.category != "notfound" && causeFamily[m.category] == "" || m.to-m.from < 2 && !codeWord[words[m.from]] {
-				continue
-			}
-			matches = append(matches, match{m.category, m.language, i, i + 1})
-			added = true
-		}
-	}
-	if added {
-		sort.SliceStable(matches, func(a, b int) bool { return matches[a].from < matches[b].from })
-	}
-	return matches
-}
-
-var english = []string{"en"}
-
-// codeWord are words that mean a cause wherever they stand in a code.
-var codeWord = wordSet("throttling throttled unauthorized unauthenticated forbidden unreachable nxdomain econnrefused econnreset etimedout enotfound")
-
-// shielded drops the matches that lie inside a phrase of the shielding category:
-// "unknown error" (not.notfound) is no missing thing.
-func shielded(matches []match) []match {
-	var shields []match
-	for _, m := range matches {
-		if strings.HasPrefix(string(m.category), "not.") {
-			shields = append(shields, m)
-		}
-	}
-	if shields == nil {
-		return matches
-	}
-	kept := matches[:0]
-	for _, m := range matches {
-		keep := true
-		for _, s := range shields {
-			if s.category[len("not."):] == m.category && m.from < s.to && m.to > s.from {
-				keep = false
-				break
-			}
-		}
-		if keep {
-			kept = append(kept, m)
-		}
-	}
-	return kept
-}
-
-// hide marks the tokens of sent values and of addresses: the "missing" of an
-// identifier that was sent is no word of the message.
-func (d *doc) hide(args arguments) {
-	low := d.text
-	lower := false
-	for _, v := range args.texts {
-		if !distinctive(v) {
-			continue
-		}
-		if !lower {
-			low, lower = strings.ToLower(d.text), true
-			if len(low) != len(d.text) {
-				return // a letter whose lower case has another length: offsets would not fit
-			}
-		}
-		v = strings.ToLower(v)
-		for from := 0; ; {
-			at := strings.Index(low[from:], v)
-			if at < 0 {
-				break
-			}
-			d.mark(from+at, from+at+len(v))
-			from += at + len(v)
-		}
-	}
-	for from := 0; ; {
-		at := strings.Index(d.text[from:], "://")
-		if at < 0 {
-			return
-		}
-		at += from
-		end := at + 3
-		for end < len(d.text) && !strings.ContainsRune(" \n\t\"'<>`)", rune(d.text[end])) {
-			end++
-		}
-		d.mark(at+1, end)
-		from = end
-	}
-}
-
-// mark makes the tokens that begin between two offsets opaque.
-func (d *doc) mark(from, to int) {
-	i := sort.Search(len(d.tokens), func(i int) bool { return d.tokens[i].start >= from })
-	for ; i < len(d.tokens) && d.tokens[i].start < to; i++ {
-		d.tokens[i].opaque = true
-	}
 }
 
 // origin says where a token comes from.

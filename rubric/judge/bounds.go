@@ -1,0 +1,59 @@
+package judge
+
+import (
+	"strings"
+)
+
+// numberRange finds "must be 1-80", "1..80".
+func (r *reader) numberRange(d *doc, from, to int) bool {
+	told := false
+	for i := from; i < to; i++ {
+		told = told || modalBe[d.tokens[i].low]
+		if !told || d.tokens[i].kind != numberToken || d.tokens[i].opaque || i > 0 && d.tokens[i].glued && !isMark(d.tokens[i-1].low, "([=") {
+			continue
+		}
+		k := i + 1
+		for k < to && k < i+4 && (isMark(d.tokens[k].low, "-–.…~") || d.tokens[k].low == "to") {
+			k++
+		}
+		if k > i+1 && k < to && d.tokens[k].kind == numberToken {
+			return true
+		}
+	}
+	return false
+}
+
+var modalBe = wordSet("must should be may can only allowed valid range within has")
+
+// numberNear reports whether a bound has its number: one that was not sent.
+func (r *reader) numberNear(d *doc, m *match) bool {
+	for i := max(0, m.from-2); i < min(len(d.tokens), m.to+6); i++ {
+		if i > 0 && d.tokens[i].glued && d.tokens[i-1].kind == wordToken {
+			continue // a piece of an identifier
+		}
+		if (d.tokens[i].kind == numberToken || len(d.starting(i)) > 0 && strings.HasPrefix(string(d.starting(i)[0].category), "number.") && d.tokens[i].low != "a" && d.tokens[i].low != "an") && d.tokens[i].sent == d.tokens[m.from].sent && !r.wasSent(d.tokens[i].low) {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *reader) wasSent(number string) bool {
+	for _, v := range r.obs.Sent.Values {
+		if v == number {
+			return true
+		}
+	}
+	return false
+}
+
+// atLeastOne tells the presence rule "at least one of a, b" from a bound.
+func atLeastOne(d *doc, m *match) bool {
+	return d.tokens[m.from].low == "at" && m.to < len(d.tokens) && (d.tokens[m.to].low == "one" || d.tokens[m.to].low == "1") && !(m.to+1 < len(d.tokens) && (d.tokens[m.to+1].low == "character" || d.tokens[m.to+1].low == "item"))
+}
+
+// timeSpan reports whether a bound is one of time to wait, not of a value.
+func (r *reader) timeSpan(d *doc, m *match) bool {
+	from, to := d.clause(m.from)
+	return d.within(from, to, "wait") != nil || d.within(from, to, "retry") != nil
+}

@@ -1,0 +1,94 @@
+package judge
+
+// changeBefore reports whether another call is made to depend on a change, and
+// whether the change is named: "Fix owner and call again", "Call refresh_token,
+// then retry", "retry with limit below 50".
+func (r *reader) changeBefore(d *doc, m *match) (named, vague bool) {
+	from, to := d.sentence(m.from)
+	dependent := false
+	for i := from; i < m.from; i++ {
+		for _, c := range []category{"put", "imperative", "use"} {
+			v := d.at(i, c)
+			if v == nil || v.to > m.from || !r.instructs(d, v) || d.at(i, "retry") != nil || d.at(i, "wait") != nil || d.covered(i, "please") {
+				continue
+			}
+			dependent = true
+		}
+	}
+	for i := m.to; i < to && i < m.to+8; i++ {
+		switch d.tokens[i].low {
+		case "once":
+			dependent = dependent || i+1 < to && d.tokens[i+1].kind == wordToken && d.tokens[i+1].low != "more"
+		case "with", "after", "using", "when", "only", "if", "mit", "avec", "con", "com", "nachdem", "sobald", "wenn":
+			dependent = true
+		}
+	}
+	if m.language != "en" {
+		for i := from; i < m.from; i++ {
+			if d.at(i, "use.after") != nil || d.at(i, "condition") != nil && d.at(i, "retry") == nil {
+				dependent = true
+			}
+		}
+	}
+	opened := false // "once owner is set, call again"
+	for i := from; i < m.from; i++ {
+		opened = opened || opensCondition[d.tokens[i].low] && m.language == "en"
+	}
+	if !dependent && !opened {
+		return false, false
+	}
+	for i := from; i < to; i++ {
+		if r.nameAt(d, i) {
+			return true, false
+		}
+	}
+	if from > 0 && r.refersBack(d, from, to) {
+		start, end := d.sentence(from - 1)
+		for i := start; i < end; i++ {
+			if r.nameAt(d, i) {
+				return true, false
+			}
+		}
+	}
+	return false, dependent
+}
+
+// refersBack reports whether a sentence points to the one before: "one of
+// those", "the concern", "it".
+func (r *reader) refersBack(d *doc, from, to int) bool {
+	for i := from; i < to; i++ {
+		switch d.tokens[i].low {
+		case "those", "these", "them", "it", "that", "this", "concern":
+			return true
+		}
+	}
+	return false
+}
+
+// nameAt reports whether a parameter, a listed tool or a setting is named at a
+// token.
+func (r *reader) nameAt(d *doc, i int) bool {
+	t := d.tokens[i]
+	if t.kind != wordToken {
+		return false
+	}
+	if name, _ := r.paramAt(d, i); name != "" {
+		return true
+	}
+	run := identifierRun(d.text, t.start)
+	if found := r.cat.tools[run]; found != nil && found != r.tool {
+		m := toolMention{tool: found, name: run, from: i, to: i + 1, explicit: unmistakable(run) || d.quoted(i, i+1)}
+		return m.explicit || r.recommended(d, m) != nil
+	}
+	word := d.text[t.start:t.end]
+	return upper(word) && settingName(word)
+}
+
+// settingName reports whether an upper-case word looks like an environment variable.
+func settingName(word string) bool {
+	under := false
+	for i := 0; i < len(word); i++ {
+		under = under || word[i] == '_'
+	}
+	return under && len(word) >= 5
+}

@@ -1,0 +1,136 @@
+package judge
+
+import (
+	"strings"
+
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
+)
+
+// failureLine reports whether a short text has a line that opens with a failure.
+func (r *reader) failureLine(d *doc) bool {
+	if len(d.tokens) > 80 || listing(r.message.raw) {
+		return false
+	}
+	last := -1
+	for i := range d.tokens {
+		if d.tokens[i].sent == last || d.tokens[i].kind != wordToken {
+			continue
+		}
+		last = d.tokens[i].sent
+		if d.at(i, "failure") != nil || d.at(i, "operation.infinitive") != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// failureText reports whether a text opens by saying that the call failed.
+func (r *reader) failureText(d *doc) bool {
+	if len(d.tokens) == 0 {
+		return false
+	}
+	if r.message.isJSON && !r.message.errField && !r.messageOnly() {
+		return false
+	}
+	first := 0
+	for first < len(d.tokens) && d.tokens[first].kind != wordToken {
+		first++
+	}
+	if first == len(d.tokens) {
+		return false
+	}
+	_, to := d.sentence(first)
+	if listing(r.message.raw) && (first > 0 || d.at(first, "failure") == nil && d.at(first, "operation.infinitive") == nil) && !isMark(d.tokens[0].low, "❌⚠🚫") {
+		return r.allNamedMissing(d)
+	}
+	if r.quotesOnly(d, first, to) {
+		return false
+	}
+	for i := d.index[first]; i < len(d.matches) && d.matches[i].from < to; i++ {
+		m := &d.matches[i]
+		opening := m.from-first <= 3
+		switch m.category {
+		case "failure":
+			if m.from > 0 && d.tokens[m.from-1].kind == numberToken {
+				continue // 0 errors
+			}
+			if opening || m.from-first <= 14 && verbal[d.tokens[m.from].low] {
+				return true
+			}
+		case "notfound":
+			if r.provoked == evidence.NotFound || opening || r.met {
+				return !d.covered(m.from, "empty.never")
+			}
+		case "rule.invalid", "rule.required":
+			if m.from-first <= 6 && len(d.tokens) < 80 {
+				return true
+			}
+		case "cause.unauthorized", "cause.timeout", "cause.refused", "cause.rate-limit", "cause.http-5xx", "cause.network", "cause.reset", "cause.dns", "cause.unavailable":
+			if m.from-first <= 6 && len(d.tokens) < 60 && (m.to-m.from > 1 || r.met) {
+				return true
+			}
+		}
+	}
+	return r.allNamedMissing(d)
+}
+
+// listing reports whether a text is a list of data: two lines or more begin with
+// a bullet or a number.
+func listing(text string) bool {
+	if !strings.Contains(text, "\n") {
+		return false
+	}
+	items := 0
+	for _, line := range strings.Split(text, "\n") {
+		line = strings.TrimSpace(line)
+		if strings.HasPrefix(line, "- ") || strings.HasPrefix(line, "* ") || strings.HasPrefix(line, "• ") || len(line) > 2 && isDigit(line[0]) && (line[1] == '.' || line[1] == ')') {
+			items++
+		}
+	}
+	return items >= 2
+}
+
+var verbal = wordSet("failed could couldn't cannot can't can unable refused rejected denied")
+
+// quotesOnly reports whether a text is what the caller sent and nothing else.
+func (r *reader) quotesOnly(d *doc, from, to int) bool {
+	for _, v := range r.args.texts {
+		if strings.TrimSpace(d.text) == v {
+			return true
+		}
+	}
+	return false
+}
+
+// messageOnly reports whether a JSON text is nothing but a message.
+func (r *reader) messageOnly() bool {
+	n := 0
+	for _, s := range r.message.segments {
+		if s.from == prose {
+			n++
+			if s.key != "message" && s.key != "msg" && s.key != "detail" && s.key != "" && s.key != "code" && s.key != "status" && s.key != "title" && s.key != "description" {
+				return false
+			}
+		}
+	}
+	return n > 0 && n <= 4
+}
+
+// allNamedMissing reports whether every item of a batch is said to be missing.
+func (r *reader) allNamedMissing(d *doc) bool {
+	if len(r.obs.Sent.Values) < 2 {
+		return false
+	}
+	for _, v := range r.obs.Sent.Values {
+		if !d.hay.names(v) {
+			return false
+		}
+	}
+	n := 0
+	for i := range d.matches {
+		if d.matches[i].category == "notfound" || d.matches[i].category == "failure" {
+			n++
+		}
+	}
+	return n >= len(r.obs.Sent.Values)
+}

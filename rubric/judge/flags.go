@@ -1,0 +1,65 @@
+package judge
+
+import (
+	"strings"
+)
+
+// nature says whether a text is a library's own.
+type nature struct {
+	raw  bool // nothing but a runtime's or a library's words
+	code bool // an interpreter's words about the program
+}
+
+// raws tells the nature of the text; it is found out once.
+func (m *message) raws() nature {
+	if m.nature == nil {
+		n := nature{raw: isRaw(m.rest)}
+		n.code = n.raw && aboutCode(m.rest)
+		m.nature = &n
+	}
+	return *m.nature
+}
+
+// noteFlags remembers the fields by which a text tells success or failure.
+func (m *message) noteFlags(l leaf) {
+	if errorKeys[l.parent] && l.kind == stringLeaf && l.text != "" && l.depth <= 4 {
+		m.errField = true
+	}
+	if errorKeys[l.folded] && l.kind == stringLeaf && l.text != "" {
+		m.deepErr = true
+	}
+	if l.depth > 1 {
+		return
+	}
+	yes := l.text == "true"
+	switch l.folded {
+	case "valid", "isvalid":
+		if l.kind == boolLeaf {
+			m.valid = &yes
+		}
+	case "exists", "found", "available", "registered", "taken", "present":
+		if l.kind == boolLeaf {
+			m.exists = &yes
+		}
+	case "success", "ok", "succeeded":
+		if l.kind == boolLeaf {
+			m.okFlag = &yes
+		}
+	case "iserror", "failed", "haserror":
+		if l.kind == boolLeaf {
+			no := !yes
+			m.okFlag = &no
+		}
+	case "status", "result", "outcome", "state":
+		if low := strings.ToLower(l.text); low == "error" || low == "failed" || low == "failure" || low == "fail" {
+			no := false
+			m.okFlag = &no
+		}
+	}
+	if errorKeys[l.folded] {
+		m.errField = m.errField || l.kind == stringLeaf && l.text != "" || l.kind == boolLeaf && yes
+	}
+}
+
+// errorKeys are fields that hold an error.
+var errorKeys = wordSet("error errors errormessage err fault exception")

@@ -1,0 +1,175 @@
+package judge
+
+import (
+	"strings"
+)
+
+// recommended finds the verb by which a text tells the reader to use what is
+// mentioned, or nil for a mere mention.
+func (r *reader) recommended(d *doc, m toolMention) *match {
+	from, _ := d.clause(m.from)
+	sentFrom, sentTo := d.sentence(m.from)
+	lead := m.from
+	for lead > from && (d.tokens[lead-1].kind == punctToken && isMark(d.tokens[lead-1].low, "`'\"*«“„「") || fillWord[d.tokens[lead-1].low]) {
+		lead--
+	}
+	// The verb stands directly before the name.
+	for i := lead - 1; i >= sentFrom && i >= lead-4; i-- {
+		for _, c := range []category{"use", "suggest"} {
+			if v := d.at(i, c); v != nil && v.to == lead && r.instructs(d, v) {
+				return v
+			}
+		}
+	}
+	if !m.explicit {
+		return nil
+	}
+	if r.language.unknown {
+		return &match{category: "use", language: r.language.name, from: m.from, to: m.from}
+	}
+	// Further before, in the same clause.
+	for i := lead - 1; i >= sentFrom && i >= lead-9; i-- {
+		if d.tokens[i].clause != d.tokens[m.from].clause && !isMark(d.tokens[i].low, "(`") && i < from {
+			break
+		}
+		for _, c := range []category{"use", "suggest", "imperative", "put"} {
+			if v := d.at(i, c); v != nil && v.to <= lead && r.instructs(d, v) && d.within(v.to, m.from, "negation") == nil {
+				return v
+			}
+		}
+	}
+	// After the name, as in Japanese, Korean and German.
+	for i := m.to; i < sentTo && i < m.to+14; i++ {
+		if v := d.at(i, "use.after"); v != nil && !r.negated(d, v) {
+			return v
+		}
+	}
+	return nil
+}
+
+var fillWord = wordSet("the tool tools our a an also either first instead")
+
+// instructs reports whether a verb is an instruction here: in imperative
+// position, and not negated.
+func (r *reader) instructs(d *doc, v *match) bool {
+	return !r.negated(d, v) && (v.category == "suggest" || r.imperative(d, v))
+}
+
+// before words after which an English verb is still an instruction.
+var beforeImperative = wordSet("please then and or to can should must could may might also first instead just always next either you kindly simply now & better but so rather therefore ) - > * • → 👉 let either only again will")
+
+// imperative reports whether a verb stands where an instruction stands: at the
+// start of a clause, or after "please", "then", "you can".
+func (r *reader) imperative(d *doc, v *match) bool {
+	if v.language != "en" {
+		return true
+	}
+	low := d.tokens[v.from].low
+	if low == "by" || low == "via" || low == "with" {
+		return true
+	}
+	if low == "using" || low == "calling" || low == "running" {
+		return v.from > 0 && gerundAdvice[d.tokens[v.from-1].low]
+	}
+	if v.to < len(d.tokens) && nounUse[d.tokens[v.to].low] && d.tokens[v.to].sent == d.tokens[v.from].sent {
+		return false // "limit is out of range"
+	}
+	if v.to < len(d.tokens) && isMark(d.tokens[v.to].low, ":=") && r.isParam(d.tokens[v.from].low) {
+		return false // "query: expected a string"
+	}
+	if d.quoted(v.from, v.to) {
+		return false // the parameter 'limit'
+	}
+	i := v.from - 1
+	if i < 0 || d.tokens[i].sent != d.tokens[v.from].sent || d.tokens[i].clause != d.tokens[v.from].clause {
+		return true
+	}
+	if d.tokens[i].kind == punctToken || beforeImperative[d.tokens[i].low] {
+		return !(low == "fail" || low == "list" && d.tokens[i].low == "to" && i > 0 && d.tokens[i-1].low == "failed") && !r.failedTo(d, i)
+	}
+	for k := i; k >= 0 && k > i-4; k-- {
+		for _, c := range []category{"modal", "lead"} {
+			if m := d.at(k, c); m != nil && m.to == v.from {
+				return true
+			}
+		}
+	}
+	// "If it is missing call X", "If unsure use X": a condition opens the clause.
+	from, _ := d.clause(v.from)
+	return introduces[d.tokens[from].low] && from < v.from
+}
+
+// introduces are words that open a clause in which an instruction may follow.
+var introduces = wordSet("if when for to instead rather since because before after once until unless as in")
+
+// gerundAdvice are words after which "calling list_x" is advice.
+var gerundAdvice = wordSet("try consider suggest recommend recommended by start begin")
+
+// nounUse are words after which the word before was a noun.
+var nounUse = wordSet("is was are were must should may can could has had does did of needs failed timed exceeds cannot")
+
+// failedTo reports whether "to" belongs to "failed to", "unable to".
+func (r *reader) failedTo(d *doc, i int) bool {
+	if d.tokens[i].low != "to" || i == 0 {
+		return false
+	}
+	switch d.tokens[i-1].low {
+	case "failed", "unable", "failure", "trying", "attempt", "attempted", "refused", "able", "tried", "error", "possible", "allowed", "permitted", "permission", "access":
+		return true
+	}
+	return false
+}
+
+// negated reports whether a verb is forbidden: "do not call", "instead of
+// calling", "nicht", "ne … pas".
+func (r *reader) negated(d *doc, v *match) bool {
+	from, to := d.clause(v.from)
+	for i := max(from, v.from-4); i < v.from; i++ {
+		n := d.at(i, "negation")
+		if n == nil || n.to > v.from || d.covered(i, "failure") || d.covered(i, "notfound") || r.causeAt(d, i) {
+			continue
+		}
+		if contrast[d.tokens[n.from].low] {
+			if n.to == v.from {
+				return true
+			}
+			continue
+		}
+		if v.from-n.to <= 1 || v.language != "en" || allFillers(d, n.to, v.from) {
+			return true
+		}
+	}
+	for i := v.to; i < min(to, v.to+6); i++ {
+		if n := d.at(i, "negation.after"); n != nil && n.language == v.language {
+			return true
+		}
+	}
+	return false
+}
+
+// contrast are words that deny only what follows at once: "instead of calling".
+var contrast = wordSet("instead rather statt anstatt anstelle")
+
+func (r *reader) causeAt(d *doc, tok int) bool {
+	for k := range d.matches {
+		m := &d.matches[k]
+		if m.from > tok {
+			return false
+		}
+		if m.to > tok && m.to-m.from > 1 && strings.HasPrefix(string(m.category), "cause.") {
+			return true
+		}
+	}
+	return false
+}
+
+func allFillers(d *doc, from, to int) bool {
+	for i := from; i < to; i++ {
+		if !negationFiller[d.tokens[i].low] {
+			return false
+		}
+	}
+	return true
+}
+
+var negationFiller = wordSet("to ever simply just please attempt try be need the this that any you should automatically blindly immediately point in use use it of for bother necessary reason required help sense")

@@ -1,0 +1,120 @@
+package judge
+
+import (
+	"strings"
+
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
+)
+
+// specificInvalid wants the parameter, and what is wrong with it.
+func (r *reader) specificInvalid(d *doc) verdict {
+	params := r.paramsNamed(d)
+	right, misnamed := r.offending(params)
+	if p := r.obs.Sent.Parameter; right == "" && len(p) > 2 && r.provoked == evidence.InvalidInput && findValue(strings.ToLower(d.text), strings.ToLower(p)) {
+		right = p // an argument that the schema does not know
+	}
+	problem := r.problem(d)
+	bare := d.has("rule.invalid") || d.has("rule.defect") || d.has("notfound")
+	switch {
+	case right != "" && problem.found():
+		return verdict{2, "specificity/parameter-and-problem", "names " + right + " and " + problem.quote, false}
+	case right != "":
+		return verdict{1, "specificity/parameter-only", "names " + right + " but not what is wrong with it", false}
+	case misnamed != "":
+		return verdict{1, "specificity/parameter-misnamed", "names " + misnamed + ", which was not the argument at fault", false}
+	case problem.found() && r.tool != nil && len(r.tool.params) == 1:
+		return verdict{2, "specificity/only-parameter", problem.quote + "; the tool has one parameter", false}
+	case problem.found():
+		return verdict{1, "specificity/problem-only", problem.quote + " but not for which parameter", false}
+	case bare && r.kind(d) != "":
+		return verdict{1, "specificity/kind-only", "says that " + r.safe(r.kind(d)) + " is invalid, no more", false}
+	}
+	return verdict{0, "specificity/nothing", "names neither the parameter nor the problem", r.language.unknown}
+}
+
+// offending sorts mentions into the parameter at fault and others.
+func (r *reader) offending(params []paramMention) (right, misnamed string) {
+	sent := r.obs.Sent.Parameter
+	for _, p := range params {
+		switch {
+		case r.provoked != evidence.InvalidInput, sent == "", p.folded == fold(sent), p.folded == fold(lastPart(sent)), p.folded == fold(firstPart(sent)):
+			return p.name, ""
+		default:
+			misnamed = p.name
+		}
+	}
+	return "", misnamed
+}
+
+func lastPart(path string) string { return path[strings.LastIndexAny(path, "./")+1:] }
+
+func firstPart(path string) string {
+	path = strings.TrimLeft(path, "/$.")
+	if at := strings.IndexAny(path, "./["); at > 0 {
+		return path[:at]
+	}
+	return path
+}
+
+// problem finds what is wrong with an argument: its value, what is required,
+// or what is allowed. "invalid" alone is no problem named.
+func (r *reader) problem(d *doc) fact {
+	for _, v := range r.obs.Sent.Values {
+		if d.hay.names(v) {
+			return fact{"problem/value", "quotes the value"}
+		}
+	}
+	if w := r.fragment(d); w != "" {
+		return fact{"problem/fragment", "quotes a piece of the value"}
+	}
+	for _, p := range r.paramsNamed(d) {
+		if r.assigned(d, p) {
+			return fact{"problem/value-told", "says what to put there"}
+		}
+	}
+	if r.asksFor(d) {
+		return fact{"problem/asked-for", "says that it is to be given"}
+	}
+	for i := range d.matches {
+		m := &d.matches[i]
+		switch m.category {
+		case "rule.required":
+			return fact{"problem/required", "says that it is required"}
+		case "rule.type":
+			return fact{"problem/type", "says which type is wanted"}
+		case "rule.allowed":
+			return fact{"problem/allowed", "says what is allowed"}
+		case "rule.range":
+			return fact{"problem/range", "gives a bound"}
+		case "rule.format", "rule.example":
+			if name, _ := r.paramAt(d, m.from); name != "" {
+				continue
+			}
+			return fact{"problem/format", "describes the format"}
+		case "rule.must":
+			if !r.enumeration(d, m.to) {
+				continue
+			}
+			return fact{"problem/allowed", "says what is allowed"}
+		case "rule.defect":
+			return fact{"problem/defect", "says what is wrong with it"}
+		}
+	}
+	return fact{}
+}
+
+// fragment finds a telling word of a longer sent value, e.g. a misspelt column
+// of a query.
+func (r *reader) fragment(d *doc) string {
+	for _, v := range r.obs.Sent.Values {
+		if !strings.ContainsAny(v, " \n") {
+			continue
+		}
+		for _, w := range strings.FieldsFunc(v, func(c rune) bool { return strings.ContainsRune(" \n\t,;()'\"`=<>", c) }) {
+			if len(w) >= 3 && d.hay.names(w) && loadLexicon().languages[strings.ToLower(w)] == nil {
+				return w
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,122 @@
+package judge
+
+import (
+	"strings"
+)
+
+// kind finds the kind of thing that is missing: "Repository not found",
+// "Unknown site", "Invalid owner", "No such table".
+func (r *reader) kind(d *doc) string {
+	for i := range d.matches {
+		m := &d.matches[i]
+		switch m.category {
+		case "notfound", "rule.invalid":
+			if k := r.kindInCode(d, m); k != "" {
+				return k
+			}
+			if k := r.kindBefore(d, m); k != "" {
+				return k
+			}
+			if k := r.kindAfter(d, m); k != "" {
+				return k
+			}
+		case "operation.infinitive":
+			if f := r.object(d, m.to, m.to+1); f.found() {
+				return f.quote
+			}
+		case "operation.gerund":
+			if m.to < len(d.tokens) && strings.HasSuffix(d.tokens[m.to].low, "ing") {
+				if f := r.object(d, m.to, m.to+1); f.found() {
+					return f.quote
+				}
+			}
+		}
+	}
+	for i := 0; i+1 < len(d.tokens); i++ { // No plant of this name
+		if d.tokens[i].low == "no" && (i == 0 || d.tokens[i-1].sent != d.tokens[i].sent || d.tokens[i-1].kind == punctToken) && r.kindWord(d, i+1) {
+			return d.written(i+1, i+2)
+		}
+	}
+	for i := range d.tokens { // a parameter's name stands for its kind
+		if p, _ := r.paramAt(d, i); p != "" && d.has("notfound") {
+			return p
+		}
+	}
+	return ""
+}
+
+// kindInCode reads the kind out of a code: channel_not_found.
+func (r *reader) kindInCode(d *doc, m *match) string {
+	if m.to-m.from != 1 || m.category != "notfound" {
+		return ""
+	}
+	words := nameWords(d.written(m.from, m.to))
+	if len(words) < 3 || words[0] == "not" || words[0] == "no" || words[0] == "err" || kindless[words[0]] {
+		return ""
+	}
+	return words[0]
+}
+
+// kindBefore reads the noun before "not found".
+func (r *reader) kindBefore(d *doc, m *match) string {
+	from, _ := d.clause(m.from)
+	for i := m.from - 1; i >= from && i >= m.from-5; i-- {
+		if d.tokens[i].kind != wordToken || linkVerb[d.tokens[i].low] {
+			continue
+		}
+		if r.kindWord(d, i) {
+			return d.written(i, i+1)
+		}
+	}
+	return ""
+}
+
+// kindAfter reads the noun after "unknown" or "no such".
+func (r *reader) kindAfter(d *doc, m *match) string {
+	for i := m.to; i < len(d.tokens) && i < m.to+4 && d.tokens[i].sent == d.tokens[m.from].sent; i++ {
+		if d.tokens[i].kind != wordToken || linkVerb[d.tokens[i].low] {
+			if isMark(d.tokens[i].low, ".:;") {
+				break
+			}
+			continue
+		}
+		if r.kindWord(d, i) {
+			return d.written(i, i+1)
+		}
+	}
+	return ""
+}
+
+var linkVerb = wordSet("is was are were has have be been could can not requested specified given provided the a an this that such with for in of")
+
+// kindWord reports whether a word can be the kind of a thing.
+func (r *reader) kindWord(d *doc, i int) bool {
+	t := d.tokens[i]
+	if t.kind != wordToken || len(t.low) < 2 || exceptionName(d.text[t.start:t.end]) {
+		return false
+	}
+	if r.cat.words[singular(t.low)] && !kindless[t.low] {
+		return true
+	}
+	if word := d.text[t.start:t.end]; unmistakable(word) && r.cat.folded[fold(word)] != nil {
+		return false // a tool's name is no kind of thing
+	}
+	if kindNouns[t.low] {
+		return true
+	}
+	if kindless[t.low] || d.at(i, "generic") != nil || d.at(i, "failure") != nil || d.at(i, "negation") != nil || d.at(i, "modal") != nil || d.at(i, "use") != nil && !d.capital(i) {
+		return false
+	}
+	return !stableCodeWord(d.text[t.start:t.end])
+}
+
+// kindNouns are kinds that the list of general words would swallow.
+var kindNouns = wordSet("resource tool page object site host database table file item record entity method command function target app application url provider endpoint directory folder")
+
+// kindless are nouns that name no kind.
+var kindless = wordSet("rows row data result results match matches nothing something anything error request response lookup search value values id ids get fetch list read find query call error status exception it information content mcp http server such reason internal")
+
+// stableCodeWord reports whether a word is a code such as TDX1004E.
+func stableCodeWord(word string) bool {
+	return len(word) > 3 && upper(word) && strings.ContainsAny(word, "0123456789_")
+}

@@ -1,0 +1,115 @@
+package judge
+
+import (
+	"strings"
+
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
+)
+
+// unflagged sorts a result without isError: a success, or a masked failure.
+func (r *reader) unflagged(d *doc) (Channel, string, string) {
+	const really = "the call succeeded"
+	m := r.message
+	switch {
+	case r.target != nil && r.obs.Answer.Kind == evidence.Result:
+		if r.provoked == evidence.NotFound && r.emptyBody() {
+			return Masked, "channel/empty-instead-of-error", "an empty answer for something that does not exist"
+		}
+		if r.provoked == evidence.NotFound && r.target.Method == "resources/read" && (r.failureText(d) || m.errField) {
+			return Masked, "channel/failure-unflagged", "says that it failed, as content"
+		}
+		return Success, "channel/success", really
+	case m.valid != nil && !*m.valid && !r.met:
+		return Success, "channel/verdict", "a validator's verdict is its result"
+	case m.exists != nil && !r.met && r.checks():
+		return Success, "channel/verdict", "a check's verdict is its result"
+	case m.okFlag != nil && !*m.okFlag:
+		return Masked, "channel/in-band-flag", "says that it failed, but isError is not set"
+	case r.met:
+		return r.unflaggedFault(d)
+	case r.fault != nil:
+		if m.errField && m.isJSON || r.unmetFailure(d) {
+			return Masked, "channel/failure-unflagged", "says that it failed, but isError is not set"
+		}
+		return Success, "channel/fault-not-met", "the fault did not touch the call"
+	}
+	if r.failureText(d) || m.isJSON && (m.errField || m.deepErr && r.allNamedMissing(d)) {
+		if r.searchMiss(d) {
+			return Success, "channel/search-without-hits", "a search that matched nothing"
+		}
+		return Masked, "channel/failure-unflagged", "says that it failed, but isError is not set"
+	}
+	if r.provoked == evidence.NotFound && r.empty(d) {
+		if r.searchLike() {
+			return Success, "channel/search-without-hits", "a search that matched nothing"
+		}
+		return Masked, "channel/empty-instead-of-error", "an empty answer for something that does not exist"
+	}
+	return Success, "channel/success", really
+}
+
+// unflaggedFault sorts a result without isError of a call that met a fault.
+func (r *reader) unflaggedFault(d *doc) (Channel, string, string) {
+	m := r.message
+	switch {
+	case m.html && r.fault.Kind == evidence.HTMLInsteadOfJSON && r.fetchesPages():
+		return Success, "channel/page", "the tool fetches pages, and this is one"
+	case r.fault.Kind == evidence.TruncatedBody && !m.isJSON && len(m.rest) > 0 && (m.rest[0] == '{' || m.rest[0] == '['):
+		return Masked, "channel/body-as-success", "the upstream's broken answer was passed on as a result"
+	case m.html, r.fault.Kind == evidence.HTMLInsteadOfJSON && len(d.tokens) < 400 && m.raw != "" && r.empty(d):
+		return Masked, "channel/body-as-success", "the upstream's page was passed on as a result"
+	case r.empty(d):
+		return Masked, "channel/false-empty", "an empty answer although the call failed"
+	case r.failureText(d) || m.errField || m.deepErr || r.failureLine(d):
+		return Masked, "channel/failure-unflagged", "says that it failed, but isError is not set"
+	case r.upstreamWords(d):
+		return Masked, "channel/failure-unflagged", "carries the upstream's refusal, but isError is not set"
+	}
+	return Success, "channel/recovered", "the call succeeded in spite of the fault"
+}
+
+// checks reports whether the tool's result is a verdict on what was sent.
+func (r *reader) checks() bool {
+	if r.tool == nil {
+		return false
+	}
+	for _, w := range r.tool.words {
+		switch w {
+		case "check", "exists", "is", "has", "validate", "verify", "test", "available", "availability":
+			return true
+		}
+	}
+	return false
+}
+
+// fetchesPages reports whether the tool's result is a page of the web.
+func (r *reader) fetchesPages() bool {
+	if r.tool == nil {
+		return false
+	}
+	page := false
+	for _, w := range r.tool.words {
+		switch w {
+		case "fetch", "scrape", "crawl", "html", "web", "page", "url", "browse", "navigate", "download", "screenshot", "extract", "markdown":
+			page = true
+		}
+	}
+	_, url := r.tool.params["url"]
+	return page && url
+}
+
+// upstreamWords reports whether a short text is nothing but the fault's own words.
+func (r *reader) upstreamWords(d *doc) bool {
+	if len(d.tokens) > 60 {
+		return false
+	}
+	list := r.causes(d)
+	_, right := r.rightCause(d, list)
+	return right
+}
+
+// unmetFailure reports whether a text of one line opens with a failure, in a
+// call whose fault was not met.
+func (r *reader) unmetFailure(d *doc) bool {
+	return !strings.Contains(strings.TrimSpace(r.message.raw), "\n") && len(d.tokens) < 60 && r.failureText(d)
+}

@@ -1,0 +1,61 @@
+package judge
+
+import (
+	"strings"
+)
+
+func (r *reader) specificNotFound(d *doc) verdict {
+	if r.channel == Masked && !r.saysFailure(d) {
+		return verdict{0, "specificity/masked-silent", "nothing says that anything failed", false}
+	}
+	if v, ok := r.namesSent(d); ok {
+		return verdict{2, "specificity/sent-identifier", "names " + r.safe(v), false}
+	}
+	if kind := r.kind(d); kind != "" && !r.message.raws().code {
+		return verdict{1, "specificity/kind-only", "says what kind of thing (" + r.safe(kind) + ") but not which one", false}
+	}
+	if r.message.dump {
+		return verdict{0, "specificity/request-dump", "the identifier stands only in a dump of the request", false}
+	}
+	return verdict{0, "specificity/nothing", "names neither the thing nor its kind", r.language.unknown}
+}
+
+// namesSent finds a sent identifier in the text.
+func (r *reader) namesSent(d *doc) (string, bool) {
+	for _, v := range r.obs.Sent.Values {
+		if d.hay.names(v) {
+			return v, true
+		}
+	}
+	if r.target != nil {
+		for _, v := range []string{r.target.URI, r.target.Prompt} {
+			if v != "" && d.hay.names(v) {
+				return v, true
+			}
+		}
+	}
+	if r.unknownTool && r.obs.Tool != "" && d.hay.names(r.obs.Tool) {
+		return r.obs.Tool, true
+	}
+	if len(r.obs.Sent.Values) == 0 {
+		for _, v := range r.args.texts {
+			if distinctive(v) && d.hay.names(v) {
+				return v, true
+			}
+		}
+	}
+	return "", false
+}
+
+// saysFailure reports whether a text says that something failed.
+func (r *reader) saysFailure(d *doc) bool {
+	if d.has("failure") || d.has("notfound") || r.message.errField || r.message.okFlag != nil && !*r.message.okFlag {
+		return true
+	}
+	for i := range d.matches {
+		if strings.HasPrefix(string(d.matches[i].category), "cause.") && (r.met || d.matches[i].to-d.matches[i].from > 1) || strings.HasPrefix(string(d.matches[i].category), "rule.inv") || d.matches[i].category == "rule.required" {
+			return true
+		}
+	}
+	return false
+}

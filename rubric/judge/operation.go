@@ -1,0 +1,88 @@
+package judge
+
+import (
+	"strings"
+)
+
+// subjectOperation finds what was being done: "failed to list runs", "error
+// searching Wikipedia", "Geocoding failed".
+func (r *reader) subjectOperation(d *doc) fact {
+	for i := range d.matches {
+		m := &d.matches[i]
+		switch m.category {
+		case "operation.infinitive":
+			if f := r.object(d, m.to, m.to+1); f.found() {
+				return f
+			}
+		case "operation.gerund":
+			if m.to < len(d.tokens) && strings.HasSuffix(d.tokens[m.to].low, "ing") && len(d.tokens[m.to].low) > 4 {
+				if f := r.object(d, m.to, m.to+1); f.found() {
+					return f
+				}
+			}
+		case "failure", "cause.timeout":
+			if f := r.operationBefore(d, m); f.found() {
+				return f
+			}
+		}
+	}
+	return fact{}
+}
+
+// object looks for a telling word after a verb, in the verb's clause.
+func (r *reader) object(d *doc, verb, from int) fact {
+	if verb >= len(d.tokens) || passive[d.tokens[verb].low] {
+		return fact{}
+	}
+	for i := from; i < len(d.tokens) && i < from+5 && d.tokens[i].clause == d.tokens[verb].clause && d.tokens[i].sent == d.tokens[verb].sent; i++ {
+		if d.tokens[i].kind == punctToken {
+			if isMark(d.tokens[i].low, "\"'`*") {
+				continue
+			}
+			break
+		}
+		if r.modifier(d, i, "en") || r.cat.words[singular(d.tokens[i].low)] && d.at(i, "generic") == nil {
+			return fact{"subject/operation", d.written(verb, i+1)}
+		}
+	}
+	return fact{}
+}
+
+var passive = wordSet("be been")
+
+// operationWords are nouns that name an operation by themselves.
+var operationWords = wordSet("search lookup upload download import export sync synchronization conversion translation login deployment build migration backup geocoding indexing booking payment refund checkout transfer registration subscription publication rendering compilation installation clone commit merge push pull")
+
+// operationBefore finds the noun or gerund that failed: "Tide lookup failed",
+// "Geocoding failed", "The search timed out".
+func (r *reader) operationBefore(d *doc, m *match) fact {
+	from, _ := d.clause(m.from)
+	for i := m.from - 1; i >= from && i >= m.from-6; i-- {
+		t := d.tokens[i]
+		if t.kind != wordToken {
+			continue
+		}
+		gerund := strings.HasSuffix(t.low, "ing") && len(t.low) > 5 && (i == from || d.tokens[i-1].kind == punctToken) && !notGerund[t.low]
+		if gerund {
+			if i == m.from-1 || r.object(d, i, i+1).found() {
+				return fact{"subject/operation", d.written(i, m.from)}
+			}
+			continue
+		}
+		if i == m.from-1 && (operationWords[t.low] || r.tool != nil && contains(r.tool.words, t.low) && d.at(i, "generic") == nil) {
+			return fact{"subject/operation", d.written(i, i+1)}
+		}
+	}
+	return fact{}
+}
+
+var notGerund = wordSet("processing something anything nothing everything during fetching loading executing")
+
+func contains(words []string, word string) bool {
+	for _, w := range words {
+		if w == word {
+			return true
+		}
+	}
+	return false
+}

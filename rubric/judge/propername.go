@@ -1,0 +1,65 @@
+package judge
+
+import (
+	"strings"
+)
+
+// subjectName finds a proper noun inside a sentence: "No response from Grafana".
+func (r *reader) subjectName(d *doc) fact {
+	for i := 1; i < len(d.tokens); i++ {
+		t, before := d.tokens[i], d.tokens[i-1]
+		if t.kind != wordToken || !d.capital(i) || before.kind != wordToken || before.sent != t.sent || d.capital(i-1) || t.end-t.start < 3 {
+			continue
+		}
+		word := d.text[t.start:t.end]
+		if genericWord(d, i) || exceptionName(word) || strings.Contains(word, "_") || len(d.starting(i)) > 0 && d.covered(i, "failure") || calendar[t.low] {
+			continue
+		}
+		if i+2 < len(d.tokens) && d.tokens[i+1].low == "." && d.tokens[i+1].glued && d.tokens[i+2].glued {
+			continue // HttpClient.Timeout
+		}
+		if r.lexical(d, i) || upper(word) && len(word) > 3 {
+			continue
+		}
+		return fact{"subject/name", word}
+	}
+	return fact{}
+}
+
+// subjectHead finds a name at the head of a clause: "Garden request failed",
+// "Navigation timeout".
+func (r *reader) subjectHead(d *doc) fact {
+	for i := 0; i+1 < len(d.tokens); i++ {
+		t := d.tokens[i]
+		if t.kind != wordToken || !d.capital(i) || t.end-t.start < 3 || i > 0 && d.tokens[i-1].clause == t.clause && d.tokens[i-1].kind == wordToken {
+			continue
+		}
+		word := d.text[t.start:t.end]
+		named := afterName[d.tokens[i+1].low] || d.tokens[i+1].low == ":" && d.tokens[i+1].glued && !t.glued && !strings.ContainsAny(word, "0123456789") && d.at(i, "lead") == nil && d.at(i, "apology") == nil && d.at(i, "later") == nil
+		if !named || genericWord(d, i) || exceptionName(word) || r.lexical(d, i) || upper(word) && len(word) > 4 {
+			continue
+		}
+		return fact{"subject/name", word}
+	}
+	return fact{}
+}
+
+var afterName = wordSet("request requests call calls error errors failed fails timeout connection authentication authorization login response query operation rejected refused returned responded replied answered reported says said did does is was could cannot unavailable unreachable")
+
+// lexical reports whether a word is part of a phrase that the judge reads otherwise.
+func (r *reader) lexical(d *doc, i int) bool {
+	for k := range d.matches {
+		m := &d.matches[k]
+		if m.from > i {
+			return false
+		}
+		if m.to > i && (strings.HasPrefix(string(m.category), "cause.") || m.category == "failure" || m.category == "notfound" || m.category == "retry" || m.category == "use" || m.category == "imperative" || m.category == "modal") {
+			return true
+		}
+	}
+	return false
+}
+
+var calendar = wordSet("mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday sunday jan feb mar apr may jun jul aug sep oct nov dec january february march april june july august september october november december gmt utc")
+
+func upper(word string) bool { return strings.ToUpper(word) == word }

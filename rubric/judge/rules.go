@@ -1,0 +1,158 @@
+package judge
+
+// ruleNear finds allowed values, a range, a format or an example in the
+// sentence that names a parameter, or in the one after it.
+func (r *reader) ruleNear(d *doc, from, to int) string {
+	start, end := d.sentence(from)
+	if r.channel == SchemaRejection {
+		start, end = 0, len(d.tokens)
+	} else if end < len(d.tokens) {
+		_, end = d.sentence(end)
+	}
+	return r.ruleIn(d, start, end)
+}
+
+func (r *reader) ruleAnywhere(d *doc) string { return r.ruleIn(d, 0, len(d.tokens)) }
+
+// ruleIn names the strongest rule between two tokens.
+func (r *reader) ruleIn(d *doc, from, to int) string {
+	if r.enumIn(d, from, to) {
+		return "allowed values"
+	}
+	if r.numberRange(d, from, to) {
+		return "range"
+	}
+	for i := d.index[from]; i < len(d.matches) && d.matches[i].from < to; i++ {
+		m := &d.matches[i]
+		if d.origin(m.from) == body {
+			continue
+		}
+		switch m.category {
+		case "rule.allowed":
+			if m.to < len(d.tokens) && r.valueFollows(d, m) && !r.paramFollows(d, m) {
+				return "allowed values"
+			}
+		case "rule.range":
+			if r.numberNear(d, m) && !r.timeSpan(d, m) && !atLeastOne(d, m) {
+				return "range"
+			}
+		case "rule.format":
+			if name, _ := r.paramAt(d, m.from); name == "" && r.formatTold(d, m) {
+				return "format"
+			}
+		case "rule.example":
+			if m.to < to && r.exampleFollows(d, m, to) {
+				return "example"
+			}
+		case "rule.must":
+			if r.enumeration(d, m.to) {
+				return "allowed values"
+			}
+		case "rule.type":
+			if r.enumeration(d, m.to) {
+				return "allowed values"
+			}
+		}
+	}
+	return ""
+}
+
+// enumIn reports whether two allowed values of a parameter are listed.
+func (r *reader) enumIn(d *doc, from, to int) bool {
+	if r.tool == nil || len(r.tool.enums) == 0 {
+		return false
+	}
+	for _, values := range r.tool.enums {
+		n := 0
+		for _, v := range values {
+			for i := from; i < to; i++ {
+				if d.tokens[i].kind == wordToken && d.tokens[i].low == v {
+					n++
+					break
+				}
+			}
+		}
+		if n >= 2 {
+			return true
+		}
+	}
+	return false
+}
+
+// valueFollows reports whether a list follows "one of".
+func (r *reader) valueFollows(d *doc, m *match) bool {
+	for i := m.to; i < len(d.tokens) && i < m.to+4 && d.tokens[i].sent == d.tokens[m.from].sent; i++ {
+		if d.tokens[i].kind != punctToken {
+			return !unlisted[d.tokens[i].low] && !typeNames[d.tokens[i].low]
+		}
+	}
+	return false
+}
+
+// paramFollows reports whether a list names parameters rather than values: "one
+// of name or alias is required".
+func (r *reader) paramFollows(d *doc, m *match) bool {
+	for i := m.to; i < len(d.tokens) && i < m.to+3; i++ {
+		if name, _ := r.paramAt(d, i); name != "" {
+			return true
+		}
+	}
+	return false
+}
+
+var typeNames = wordSet("string number integer boolean array object null float list dict int str bool")
+
+var unlisted = wordSet("the these them those our your my its which that is valid your")
+
+// enumeration reports whether a list of values starts at a token: quoted values,
+// or words joined by commas and "or".
+func (r *reader) enumeration(d *doc, from int) bool {
+	quotes, joins := 0, 0
+	for i := from; i < len(d.tokens) && i < from+24 && (i == from || d.tokens[i].sent == d.tokens[from].sent); i++ {
+		low := d.tokens[i].low
+		switch {
+		case isMark(low, "'\"`“«「"):
+			quotes++
+		case low == "," || low == "|" || low == "、" || low == "，":
+			joins++
+		case joinWord[low] && (joins > 0 || quotes > 1):
+			return true
+		case joinWord[low] && i == from+1:
+			return true
+		}
+	}
+	return quotes >= 4 && joins > 0
+}
+
+var joinWord = wordSet("or oder ou o ou или または 或 또는")
+
+// formatTold reports whether a format is described rather than the word used.
+func (r *reader) formatTold(d *doc, m *match) bool {
+	if m.to-m.from > 1 {
+		return true
+	}
+	switch d.tokens[m.from].low {
+	case "format", "pattern", "code", "prefix", "letter", "characters", "absolute", "letters", "digit", "digits", "email", "matching", "hex", "numeric", "https":
+		from, to := d.sentence(m.from)
+		for i := from; i < to; i++ {
+			if d.at(i, "modal") != nil || d.at(i, "rule.type") != nil || d.at(i, "put") != nil || d.tokens[i].low == "only" || d.tokens[i].low == "expected" || d.tokens[i].low == "must" {
+				return true
+			}
+		}
+		return false
+	}
+	return true
+}
+
+// exampleFollows reports whether a value follows "e.g.".
+func (r *reader) exampleFollows(d *doc, m *match, to int) bool {
+	low := d.tokens[m.from].low
+	if (low == "like" || low == "say" || low == "example" || low == "examples") && m.to-m.from == 1 {
+		at := m.to
+		if at < to && d.tokens[at].low == ":" {
+			return true
+		}
+		return at < to && (isMark(d.tokens[at].low, "\"'`") || d.tokens[at].kind == numberToken || unmistakable(identifierRun(d.text, d.tokens[at].start)))
+	}
+	return true
+}

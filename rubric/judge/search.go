@@ -1,0 +1,84 @@
+package judge
+
+import (
+	"strings"
+
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
+)
+
+// searchLike reports whether the call was a search, whose empty answer is an
+// answer: a searching tool, or a query-like parameter, and no parent that does
+// not exist.
+func (r *reader) searchLike() bool {
+	if r.parentSent() {
+		return false
+	}
+	if queryParam[fold(lastPart(r.obs.Sent.Parameter))] {
+		return true
+	}
+	return r.tool != nil && r.tool.search
+}
+
+var queryParam = wordSet("q query text keyword keywords search searchterm searchquery term terms pattern filter filters expression question prompt sql jql tag tags title topic phrase content status state type category kind language label labels date since until")
+
+// lists reports whether a tool lists what is in something, rather than searching.
+func lists(words []string) bool {
+	list := false
+	for _, w := range words {
+		switch w {
+		case "search", "find", "query", "suggest", "autocomplete", "discover", "explore", "match", "lookup", "grep":
+			return false
+		case "list", "browse", "recent", "count", "scan", "all":
+			list = true
+		}
+	}
+	return list
+}
+
+// parentWords are names of parameters that name a thing to look in.
+var parentWords = wordSet("id uid uuid guid slug owner repo repository project organization org workspace folder directory path parent account database table collection bucket channel team board list group index namespace dataset site server cluster page url uri file key username user")
+
+// parentSent reports whether a sent value names a parent in which was looked.
+func (r *reader) parentSent() bool {
+	if len(r.obs.Sent.Values) == 0 {
+		return false
+	}
+	sent := map[string]bool{}
+	for _, v := range r.obs.Sent.Values {
+		sent[v] = true
+	}
+	leaves, ok := flatten(string(r.obs.Arguments))
+	if !ok {
+		return false
+	}
+	for _, l := range leaves {
+		if !sent[l.text] || queryParam[l.folded] {
+			continue
+		}
+		parts := nameWords(l.key)
+		if len(parts) > 0 && r.tool != nil && lists(r.tool.words) && !queryParam[parts[len(parts)-1]] && l.kind == stringLeaf {
+			return true
+		}
+		if len(parts) > 0 && (parentWords[parts[len(parts)-1]] || parentWords[parts[0]] && r.tool != nil && r.tool.required[l.folded]) && (r.tool == nil || r.tool.required[l.folded] || len(r.tool.required) == 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// searchMiss reports whether a text only says that a search found nothing.
+func (r *reader) searchMiss(d *doc) bool {
+	if !r.searchLike() || r.provoked != evidence.NotFound || r.message.errField {
+		return false
+	}
+	if d.has("empty") {
+		return true
+	}
+	for i := range d.matches {
+		m := &d.matches[i]
+		if m.category == "failure" || strings.HasPrefix(string(m.category), "cause.") {
+			return false
+		}
+	}
+	return d.has("notfound")
+}

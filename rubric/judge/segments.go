@@ -1,0 +1,86 @@
+package judge
+
+import (
+	"strings"
+)
+
+// addProse adds running text: HTML and embedded JSON become pieces of their
+// own, stack frames are left out.
+func (m *message) addProse(text string, from, inner origin, args arguments) {
+	if low := strings.ToLower(text); strings.Contains(low, "<html") || strings.Contains(low, "<!doctype") {
+		m.addHTML(text, low, from, inner, args)
+		return
+	}
+	text = pydanticBrackets(text)
+	if kept, cut := dropFrames(text); cut {
+		m.frames = true
+		text = kept
+	}
+	m.addEmbedded(text, from, inner, args)
+}
+
+func (m *message) addHTML(text, low string, from, inner origin, args arguments) {
+	m.html = true
+	start := strings.Index(low, "<!doctype")
+	if at := strings.Index(low, "<html"); at >= 0 && (start < 0 || at < start) {
+		start = at
+	}
+	end := len(text)
+	if at := strings.LastIndex(low, "</html>"); at >= 0 && at+7 <= len(text) {
+		end = at + 7
+	}
+	if start >= len(text) || end < start {
+		start, end = 0, len(text)
+	}
+	m.addEmbedded(text[:start], from, inner, args)
+	if inner == prose {
+		inner = body
+	}
+	m.addSegment(dropTags(text[start:end]), inner)
+	m.addEmbedded(text[end:], from, inner, args)
+}
+
+// dropTags keeps the text between tags.
+func dropTags(html string) string {
+	var b strings.Builder
+	inside := false
+	for i := 0; i < len(html); i++ {
+		switch {
+		case html[i] == '<':
+			inside = true
+			b.WriteByte(' ')
+		case html[i] == '>':
+			inside = false
+		case !inside:
+			b.WriteByte(html[i])
+		}
+	}
+	return strings.TrimSpace(b.String())
+}
+
+// addEmbedded splits JSON objects out of running text.
+func (m *message) addEmbedded(text string, from, inner origin, args arguments) {
+	for tries := 0; tries < 4; tries++ {
+		at, leaves, size := embedded(text)
+		if at < 0 {
+			break
+		}
+		before := text[:at]
+		m.addSegment(before, from)
+		if dumped(before) || args.same(leaves) {
+			m.dump = true
+		} else {
+			m.addLeaves(deeper(leaves), inner, inner, args, "text")
+		}
+		text = text[at+size:]
+	}
+	m.addSegment(text, from)
+}
+
+func (m *message) addSegment(text string, from origin) {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return
+	}
+	m.segments = append(m.segments, segment{text: text, from: from})
+}

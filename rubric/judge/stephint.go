@@ -1,0 +1,68 @@
+package judge
+
+import (
+	"strings"
+
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
+)
+
+// stepHint earns one point for advice that can cure the fault but names nothing.
+func (r *reader) stepHint(d *doc, _ retrySignals) verdict {
+	if !r.message.isJSON && r.message.raws().raw {
+		return verdict{} // a library gives no advice
+	}
+	var topics []category
+	switch r.class {
+	case evidence.Unauthorized:
+		topics = []category{"topic.credential"}
+	case evidence.RateLimited:
+		topics = []category{"topic.load"}
+	case evidence.Timeout:
+		topics = []category{"topic.load", "topic.network"}
+	case evidence.Unavailable:
+		topics = []category{"topic.network"}
+	default:
+		topics = []category{"topic.argument"}
+	}
+	if m := d.first("suggest"); m != nil && !r.class.Transient() && r.class != evidence.Unauthorized && m.to < len(d.tokens) && d.tokens[m.to].sent == d.tokens[m.from].sent && !r.badAdvice[d.tokens[m.from].sent] {
+		return verdict{1, "trigger/suggested-value", "offers a value without saying where it goes", false}
+	}
+	for i := range d.matches {
+		v := &d.matches[i]
+		if v.category != "imperative" && v.category != "use" && v.category != "put" && v.category != "suggest" || d.origin(v.from) == body || r.badAdvice[d.tokens[v.from].sent] || !r.instructs(d, v) {
+			continue
+		}
+		_, to := d.sentence(v.from)
+		if r.advises(d, v, to, topics) {
+			return verdict{1, "trigger/hint", "a usable hint that names nothing", false}
+		}
+	}
+	return verdict{}
+}
+
+// advises reports whether the first thing after a verb is something that helps,
+// not the documentation, the logs or the support desk.
+func (r *reader) advises(d *doc, v *match, to int, topics []category) bool {
+	if d.at(v.from, "noise") != nil || d.at(v.from, "retry") != nil {
+		return false
+	}
+	for i := v.to; i < to && i < v.to+10; i++ {
+		if d.at(i, "noise") != nil {
+			return false
+		}
+		if i >= v.to && upper(d.text[d.tokens[i].start:d.tokens[i].end]) && strings.Contains(d.tokens[i].low, "_") && d.tokens[i].kind == wordToken {
+			return true // a setting
+		}
+		for _, c := range topics {
+			if d.at(i, c) != nil && !d.covered(i, "noise") {
+				return true
+			}
+		}
+		if i > v.to && (d.at(i, "imperative") != nil && d.tokens[i-1].low == "and") {
+			return false
+		}
+	}
+	return v.category != "suggest" && v.language == "en" && d.at(v.from, topics[0]) != nil && v.to-v.from > 0 && loadVerb[d.tokens[v.from].low]
+}
+
+var loadVerb = wordSet("narrow reduce shorten simplify split slow")

@@ -1,0 +1,79 @@
+package judge
+
+import (
+	"strings"
+
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
+)
+
+// stepMissing earns one point for a bare fact that names what is missing.
+func (r *reader) stepMissing(d *doc, _ retrySignals) verdict {
+	if r.class != evidence.Unauthorized {
+		return verdict{}
+	}
+	what := r.missingCredential(d)
+	if what == "" {
+		what = r.lacking(d)
+	}
+	if what != "" {
+		return verdict{1, "trigger/missing-credential", "names what is missing: " + what, false}
+	}
+	return verdict{}
+}
+
+// missingCredential finds "missing scope records:read", "API_KEY is not set",
+// "credentials are required".
+func (r *reader) missingCredential(d *doc) string {
+	for i := range d.tokens {
+		t := d.tokens[i]
+		if t.kind != wordToken {
+			continue
+		}
+		credential := credentialNoun[singular(t.low)] || upper(d.text[t.start:t.end]) && strings.Contains(t.low, "_")
+		if !credential {
+			continue
+		}
+		for k := max(0, i-4); k < i; k++ {
+			if d.tokens[k].sent == t.sent && lackWord[d.tokens[k].low] {
+				return "a " + singular(t.low)
+			}
+		}
+		_, to := d.sentence(i)
+		for k := i + 1; k < to && k < i+6; k++ {
+			if m := d.at(k, "rule.required"); m != nil {
+				return "a " + singular(t.low)
+			}
+			if d.tokens[k].low == "not" && k+1 < to && setWord[d.tokens[k+1].low] {
+				return "a " + singular(t.low)
+			}
+		}
+	}
+	return ""
+}
+
+// lacking finds, in any language, a word of lacking beside a scope's name, a
+// setting or a credential.
+func (r *reader) lacking(d *doc) string {
+	for i := range d.matches {
+		m := &d.matches[i]
+		if m.category != "lack" || m.language == "en" {
+			continue
+		}
+		from, to := d.sentence(m.from)
+		for k := from; k < to; k++ {
+			if bareScope(d, k) || upper(d.text[d.tokens[k].start:d.tokens[k].end]) && settingName(d.tokens[k].low) {
+				return "a setting or scope"
+			}
+		}
+		if t := d.within(from, to, "topic.credential"); t != nil {
+			return "a credential"
+		}
+	}
+	return ""
+}
+
+var credentialNoun = wordSet("scope permission credential key token login password role right privilege secret")
+
+var lackWord = wordSet("missing lacks lack requires require needs need without required")
+
+var setWord = wordSet("set configured provided given present found defined supplied")

@@ -1,0 +1,153 @@
+package judge
+
+import (
+	"strings"
+
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
+)
+
+// stepParameter looks for a parameter with what to put there.
+func (r *reader) stepParameter(d *doc, s retrySignals) verdict {
+	terminal := r.class == evidence.InvalidInput || r.class == evidence.NotFound
+	if !terminal && r.class != evidence.Timeout {
+		return verdict{}
+	}
+	best := verdict{}
+	better := func(v verdict) {
+		if v.points > best.points {
+			best = v
+		}
+	}
+	params := r.paramsNamed(d)
+	if m := d.first("suggest"); m != nil && r.tool != nil && r.obs.Sent.Parameter != "" && r.tool.known && r.tool.lacks(firstPart(r.obs.Sent.Parameter)) && len(params) > 0 {
+		return verdict{2, "trigger/parameter-name", "names the parameter that was meant", false}
+	}
+	for _, p := range params {
+		if d.origin(p.from) == body {
+			continue
+		}
+		if r.assigned(d, p) {
+			return verdict{2, "trigger/parameter-value", "says what to put into " + p.name, false}
+		}
+		if !terminal {
+			continue
+		}
+		if what := r.ruleNear(d, p.from, p.to); what != "" {
+			return verdict{2, "trigger/parameter-" + what, "tells the " + what + " for " + p.name, false}
+		}
+	}
+	if !terminal {
+		return best
+	}
+	named := len(params) > 0
+	if strong := r.ruleAnywhere(d); strong != "" {
+		if r.tool != nil && len(r.tool.params) == 1 {
+			return verdict{2, "trigger/only-parameter-" + strong, "tells the " + strong + " for the tool's only parameter", false}
+		}
+		better(verdict{1, "trigger/unnamed-" + strong, "tells the " + strong + " but not for which parameter", false})
+	}
+	weak := d.first("rule.required")
+	if weak == nil {
+		weak = d.first("rule.type")
+	}
+	if weak != nil && d.origin(weak.from) != body && (named || r.class == evidence.InvalidInput && d.first("rule.required") != nil && r.kindOfField(d)) {
+		better(verdict{1, "trigger/presence-or-type", "states a presence or type rule, no more", false})
+	}
+	if named && best.points == 0 && r.class == evidence.InvalidInput && (d.has("rule.defect") || d.has("rule.range") || r.channel == SchemaRejection) {
+		better(verdict{1, "trigger/defect", "says what is wrong with a parameter", false})
+	}
+	return best
+}
+
+// kindOfField reports whether a presence rule speaks of some field at least.
+func (r *reader) kindOfField(d *doc) bool {
+	m := d.first("rule.required")
+	from, to := d.sentence(m.from)
+	for i := from; i < to; i++ {
+		switch singular(d.tokens[i].low) {
+		case "field", "parameter", "argument", "value", "option", "property":
+			if m.to < to && m.to-m.from == 1 && d.tokens[m.from].low != "required" && i+1 >= to {
+				return false
+			}
+			return d.tokens[m.from].low != "missing"
+		}
+	}
+	return to-from > 3 && d.tokens[m.from].low != "missing"
+}
+
+// assigned reports whether the text gives a parameter a value: "limit=20", "set
+// limit to 20", "include_archived: true".
+func (r *reader) assigned(d *doc, p paramMention) bool {
+	from, to := d.sentence(p.from)
+	told := false
+	for i := from; i < p.from && !told; i++ {
+		for _, c := range []category{"put", "use", "suggest", "imperative"} {
+			if v := d.at(i, c); v != nil && v.to <= p.from && r.instructs(d, v) {
+				told = true
+			}
+		}
+	}
+	if !told {
+		for i := p.to; i < to && i < p.to+12; i++ {
+			if v := d.at(i, "use.after"); v != nil {
+				told = true
+			}
+		}
+	}
+	if !told {
+		return false
+	}
+	at := p.to
+	if at < to && isMark(d.tokens[at].low, "`'\"*") {
+		at++
+	}
+	if at >= to {
+		return false
+	}
+	switch low := d.tokens[at].low; {
+	case low == "=" || low == ":":
+		return at+1 < to && !r.sentAgain(d, at+1, to)
+	case low == "set" && at+1 < to && d.tokens[at+1].low == "to":
+		return at+2 < to
+	case assignWord[low]:
+		return at+1 < to && !r.sentAgain(d, at+1, to) && r.telling(d, at+1, to)
+	case d.tokens[at].kind == numberToken:
+		return !r.sentAgain(d, at, to)
+	}
+	return r.ruleNear(d, p.from, p.to) != ""
+}
+
+var assignWord = wordSet("to as with between in of from at below above under over not like auf als à en a como come zu mit entre zwischen")
+
+// sentAgain reports whether the value that follows is the one that was sent.
+func (r *reader) sentAgain(d *doc, from, to int) bool {
+	text := d.written(from, min(to, from+4))
+	for _, v := range r.obs.Sent.Values {
+		if v != "" && strings.HasPrefix(strings.ToLower(strings.Trim(text, "\"'`")), strings.ToLower(v)) {
+			return true
+		}
+	}
+	return false
+}
+
+// telling reports whether what follows says something: a number, a quoted or
+// unmistakable value, a rule, or a word of some length.
+func (r *reader) telling(d *doc, from, to int) bool {
+	for i := from; i < to && i < from+8; i++ {
+		if d.tokens[i].kind == numberToken {
+			return true
+		}
+		if isMark(d.tokens[i].low, "\"'`[") {
+			return true
+		}
+		if d.at(i, "rule.allowed") != nil || d.at(i, "rule.range") != nil || d.at(i, "rule.format") != nil || d.at(i, "rule.example") != nil {
+			return true
+		}
+		if vague[d.tokens[i].low] {
+			return false
+		}
+	}
+	return to-from <= 3 && to > from && d.tokens[from].kind == wordToken
+}
+
+var vague = wordSet("valid correct proper right existing another different suitable appropriate")
