@@ -59,10 +59,19 @@ func (n notice) err() error {
 	case n.Error == "":
 		return nil
 	case n.Errno != 0:
-		return fmt.Errorf("%s: %w", n.Error, unix.Errno(n.Errno))
+		return &remote{n.Error, unix.Errno(n.Errno)}
 	}
 	return fmt.Errorf("%s", n.Error)
 }
+
+// remote is an error of the init's, in its words, with the system's number.
+type remote struct {
+	text  string
+	errno unix.Errno
+}
+
+func (r *remote) Error() string { return r.text }
+func (r *remote) Unwrap() error { return r.errno }
 
 // maxControl bounds one message: arguments and environment fit with room.
 const maxControl = 8 << 20
