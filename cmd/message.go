@@ -92,6 +92,9 @@ func judgeMessage(io streams, text string, o messageOptions) error {
 	}
 	j := judge.New(server)
 	judged := j.Judge(observed)
+	if judged.Loses() {
+		judged.Suggestion = j.Suggest(&observed, judged.Class)
+	}
 	if o.format == "json" {
 		enc := json.NewEncoder(io.out)
 		enc.SetEscapeHTML(false)

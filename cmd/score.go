@@ -44,7 +44,9 @@ type graded struct {
 func newGraded(r *rubric.Rubric, over rubric.Overrides, s evidence.Server) graded {
 	scorer := rubric.NewScorer(r, s)
 	scorer.Override(over)
-	return graded{judge.New(s), scorer}
+	j := judge.New(s)
+	scorer.SuggestBy(j)
+	return graded{j, scorer}
 }
 
 func (g graded) add(o *evidence.Observation) {

@@ -110,8 +110,8 @@ func (c *collector) finding(group []*found, secrets []string) Finding {
 		f.Quote = first.first.quote(secrets)
 	}
 	// How a failure reached the client is no matter of wording.
-	if first.show.quote && first.first.suggestion != "" && f.Axis != "throw" {
-		f.Suggestion = first.first.suggestion
+	if first.show.quote && f.Axis != "throw" {
+		f.Suggestion = cmp.Or(first.first.better.text(), f.Suggestion)
 	}
 	return f
 }

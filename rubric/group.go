@@ -31,18 +31,18 @@ type tallied struct{ sum, count int64 }
 // sample is the observation that stands for many: the one with the lowest ID,
 // so that the order in which they came does not matter.
 type sample struct {
-	id, text   string
-	tool       string
-	probe      string
-	class      evidence.Class
-	fault      string
-	channel    judge.Channel
-	points     [3]*int
-	why        []string
-	suggestion string
-	planted    []string
-	noted      bool // the observation counts for nothing, so that its findings are notes
-	leaked     bool // the model could read a leak
+	id, text string
+	tool     string
+	probe    string
+	class    evidence.Class
+	fault    string
+	channel  judge.Channel
+	points   [3]*int
+	why      []string
+	better   wording
+	planted  []string
+	noted    bool // the observation counts for nothing, so that its findings are notes
+	leaked   bool // the model could read a leak
 }
 
 // sample is what is kept of an observation. It shares no large text with it.
@@ -54,9 +54,9 @@ func (s *seen) sample() *sample {
 		// Cloned, for the text may be a slice of an answer of many megabytes.
 		id: s.o.ID, text: strings.Clone(s.j.Text), tool: s.o.Tool, probe: s.o.Probe,
 		class: s.class, fault: faultName(s.o.Fault), channel: s.j.Channel,
-		points:     [3]*int{s.j.Specificity, s.j.Trigger, s.j.Retry},
-		why:        reasons(s.j.Why),
-		suggestion: s.j.Suggestion, planted: s.o.Planted, noted: s.o.Scored == evidence.CountsNothing,
+		points: [3]*int{s.j.Specificity, s.j.Trigger, s.j.Retry},
+		why:    reasons(s.j.Why),
+		better: s.wording(), planted: s.o.Planted, noted: s.o.Scored == evidence.CountsNothing,
 	}
 	for _, l := range s.j.Leaks {
 		s.taken.leaked = s.taken.leaked || l.Where != whereLog

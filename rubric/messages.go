@@ -107,7 +107,7 @@ func (c candidate) message(secrets []string) Message {
 	return Message{
 		Observation: p.id, Tool: p.tool, Probe: p.probe, Class: p.class, Fault: p.fault, Channel: string(p.channel),
 		Quote: p.quote(secrets), Specificity: p.points[0], Trigger: p.points[1], Retry: p.points[2],
-		Why: p.why, Suggestion: p.suggestion, Count: c.count,
+		Why: p.why, Suggestion: p.better.text(), Count: c.count,
 	}
 }
 

@@ -64,6 +64,13 @@ type Scorer struct {
 	groups    map[groupKey]*group
 	cover     coverage
 	findings  *collector
+	better    Suggester
+}
+
+// A Suggester writes a better wording for the message of an observation that
+// was judged as class. A *judge.Judge is one.
+type Suggester interface {
+	Suggest(o *evidence.Observation, class evidence.Class) string
 }
 
 // NewScorer starts the grade of one server.
@@ -89,10 +96,14 @@ func NewScorer(r *Rubric, server evidence.Server) *Scorer {
 // Override sets floors that stand over the rubric's own. See CheckOverrides.
 func (s *Scorer) Override(o Overrides) { s.overrides = o }
 
-// Add takes one observation with its judgement. Neither is kept nor changed,
-// but strings of both may be.
+// SuggestBy names who writes the better wordings that the card shows. Without
+// one, a wording that a judgement brings along is shown.
+func (s *Scorer) SuggestBy(w Suggester) { s.better = w }
+
+// Add takes one observation with its judgement. Neither is changed; the caller
+// must not change them either, for parts of both may be kept.
 func (s *Scorer) Add(o *evidence.Observation, j *judge.Judgement) {
-	e := seen{o: o, j: j, class: j.Class, handler: handlerOf(o, s.listed)}
+	e := seen{o: o, j: j, class: j.Class, handler: handlerOf(o, s.listed), better: s.better}
 	if !e.class.Valid() {
 		e.class = o.Class
 	}

@@ -33,7 +33,7 @@ func BenchmarkPoints(b *testing.B) {
 	}
 }
 
-// BenchmarkJudge adds the search for leaks and the better sentence.
+// BenchmarkJudge adds the search for leaks.
 func BenchmarkJudge(b *testing.B) {
 	j, list := New(greenhouse), typicalObservations()
 	for i := 0; b.Loop(); i++ {

@@ -12,14 +12,14 @@ import (
 // Judge judges the observations of one server. It is made once, holds nothing
 // that changes, and is safe for concurrent use.
 type Judge struct {
-	server evidence.Server
-	cat    *catalogue
-	lex    *lexicon
+	cat     *catalogue
+	lex     *lexicon
+	suggest *suggest.Suggester
 }
 
 // New compiles what is known of a server.
 func New(server evidence.Server) *Judge {
-	return &Judge{server: server, cat: newCatalogue(server), lex: loadLexicon()}
+	return &Judge{cat: newCatalogue(server), lex: loadLexicon(), suggest: suggest.New(server)}
 }
 
 // reader is the work on one observation.
@@ -61,28 +61,31 @@ func (j *Judge) newReader(o *evidence.Observation) *reader {
 	return r
 }
 
-// Judge judges one observation: its channel and points, its leaks, and a better
-// wording where points were lost.
+// Judge judges one observation: its channel and points, and its leaks.
 func (j *Judge) Judge(o evidence.Observation) Judgement {
 	judgement := j.Points(o)
 	for _, l := range leak.Scan(leak.FromObservation(o)) {
 		judgement.Leaks = append(judgement.Leaks, Leak{Kind: l.Kind, Where: l.Where, Quote: l.Quote, Rule: l.Rule})
 	}
-	if judgement.loses() {
-		judgement.Suggestion = suggest.For(j.server, o, judgement.Class)
-	}
 	return judgement
 }
 
-// Points judges one observation without looking for leaks and without writing
-// a better sentence, which is several times faster.
+// Suggest writes a better wording for the message of an observation that was
+// judged as class. Most judgements are never shown with one, and to write it
+// takes longer than to judge; so it is asked for by those who show it.
+func (j *Judge) Suggest(o *evidence.Observation, class evidence.Class) string {
+	return j.suggest.For(o, class)
+}
+
+// Points judges one observation without looking for leaks.
 func (j *Judge) Points(o evidence.Observation) Judgement {
 	judgement, _, _ := j.judge(&o)
 	return judgement
 }
 
-// loses reports whether a message earned less than it could.
-func (j Judgement) loses() bool {
+// Loses reports whether a message earned less than it could, so that a better
+// wording is worth showing.
+func (j *Judgement) Loses() bool {
 	if j.Channel == Success {
 		return false
 	}

@@ -69,7 +69,8 @@ type Judgement struct {
 	// where the answer describes another failure (codebook, "Which class is judged").
 	Class   evidence.Class `json:"class"`
 	Remarks []Remark       `json:"remarks,omitempty"`
-	// Suggestion is a better wording; empty where nothing was lost.
+	// Suggestion is a better wording. Judge leaves it empty: Suggest writes it
+	// where it is shown.
 	Suggestion string `json:"suggestion,omitempty"`
 
 	// What the rubric needs beyond the points; see Cause.

@@ -391,8 +391,9 @@ func TestLanguage(t *testing.T) {
 func TestWhyNeverShowsASecret(t *testing.T) {
 	o := observe(example{auth, "401", `authenticate {"code":"CANARY-77-XQZ"}`, "code=CANARY-77-XQZ", "The gate refused CANARY-77-XQZ (401).", ""})
 	o.Planted = []string{"CANARY-77-XQZ"}
-	j := New(greenhouse).Judge(o)
-	for _, why := range []string{j.Why.Channel, j.Why.Specificity, j.Why.Trigger, j.Why.Retry, j.Suggestion} {
+	judge := New(greenhouse)
+	j := judge.Judge(o)
+	for _, why := range []string{j.Why.Channel, j.Why.Specificity, j.Why.Trigger, j.Why.Retry, judge.Suggest(&o, j.Class)} {
 		if strings.Contains(why, "CANARY") {
 			t.Errorf("shows a planted secret: %q", why)
 		}

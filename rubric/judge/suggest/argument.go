@@ -18,7 +18,7 @@ func (f *facts) parameter() (name, value string, s schema) {
 	name = f.o.Sent.Parameter
 	root := schema{}
 	if f.tool != nil {
-		root = parseSchema(f.tool.InputSchema)
+		root = f.tool.schema()
 		switch {
 		case name != "":
 		case f.class == evidence.InvalidInput:
@@ -140,7 +140,7 @@ func keysOf(raw json.RawMessage) []string {
 
 // carrier is the parameter that carried what was not found: by the value that
 // is known to be missing, else the first one that holds a text.
-func carrier(root schema, o evidence.Observation) string {
+func carrier(root schema, o *evidence.Observation) string {
 	first := ""
 	for _, name := range root.order() {
 		raw, ok := argument(o.Arguments, name)

@@ -2,6 +2,7 @@ package suggest
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
@@ -68,10 +69,9 @@ func nouns(name string) []string {
 
 // noun is the kind of thing that the call was about.
 func (f *facts) noun() string {
-	own := set(append(nouns(f.server.Key), nouns(f.server.Name)...)...)
 	for _, name := range []string{f.param, f.o.Tool} {
 		for _, n := range nouns(lastPart(name)) {
-			if !genericNoun[n] && !own[n] {
+			if !genericNoun[n] && !f.own[n] {
 				return n
 			}
 		}
@@ -96,7 +96,7 @@ func lastPart(path string) string {
 
 // finder chooses the tool that lists or searches the kind of thing that was not
 // found; strong says that the nouns match.
-func (f *facts) finder() (tool *evidence.Tool, strong bool) {
+func (f *facts) finder() (found *tool, strong bool) {
 	want := set(append(nouns(lastPart(f.param)), nouns(f.o.Tool)...)...)
 	if f.o.Target != nil {
 		for _, n := range nouns(f.o.Target.URI) {
@@ -105,17 +105,12 @@ func (f *facts) finder() (tool *evidence.Tool, strong bool) {
 	}
 	param := set(nouns(lastPart(f.param))...)
 	best := 0
-	for i := range f.server.Tools {
-		t := &f.server.Tools[i]
-		if t.Name == f.o.Tool || writes(t) || !usable(t.Name) {
-			continue
-		}
-		score := verbScore(t)
-		if score == 0 {
+	for _, t := range f.tools {
+		if t.Name == f.o.Tool || t.writes || !t.usable || t.lists == 0 {
 			continue
 		}
 		match := 0
-		for _, n := range nouns(t.Name) {
+		for _, n := range t.nouns {
 			switch {
 			case param[n]:
 				match += 30
@@ -123,22 +118,22 @@ func (f *facts) finder() (tool *evidence.Tool, strong bool) {
 				match += 20
 			}
 		}
-		score += match - 3*len(parseSchema(t.InputSchema).Required)
+		score := t.lists + match - 3*len(t.schema().Required)
 		if match == 0 {
 			score -= 5
 		}
-		if f.needsSame(t) {
+		if slices.Contains(t.schema().Required, f.param) {
 			score -= 40 // it wants the very value that is missing
 		}
-		if score > best || best == 0 && tool == nil && score > -20 {
-			best, tool, strong = max(score, 1), t, match > 0
+		if score > best || best == 0 && found == nil && score > -20 {
+			best, found, strong = max(score, 1), t, match > 0
 		}
 	}
-	return tool, strong
+	return found, strong
 }
 
-func verbScore(t *evidence.Tool) int {
-	ws := words(t.Name)
+// verbScore is how well a tool's words say that it lists or searches.
+func verbScore(ws []string) int {
 	for i, w := range ws {
 		switch {
 		case w == "list" || w == "ls":
@@ -161,29 +156,18 @@ func plural(ws []string) bool {
 	return false
 }
 
-// needsSame reports whether t requires the parameter that was not found.
-func (f *facts) needsSame(t *evidence.Tool) bool {
-	for _, r := range parseSchema(t.InputSchema).Required {
-		if r == f.param {
-			return true
-		}
-	}
-	return false
-}
-
 // reader chooses the tool by which a write can be checked.
-func (f *facts) reader() *evidence.Tool {
+func (f *facts) reader() *tool {
 	if list, strong := f.finder(); list != nil && strong {
 		return list
 	}
 	want := set(nouns(f.o.Tool)...)
-	var other *evidence.Tool
-	for i := range f.server.Tools {
-		t := &f.server.Tools[i]
-		if t.Name == f.o.Tool || writes(t) || !usable(t.Name) || !readsByName(t) {
+	var other *tool
+	for _, t := range f.tools {
+		if t.Name == f.o.Tool || t.writes || !t.usable || !readsByName(t.Tool) {
 			continue
 		}
-		for _, n := range nouns(t.Name) {
+		for _, n := range t.nouns {
 			if want[n] {
 				return t
 			}
@@ -208,11 +192,10 @@ func readsByName(t *evidence.Tool) bool {
 }
 
 // writes reports whether a tool changes something, by annotation, else by name.
-func writes(t *evidence.Tool) bool {
+func writes(t *evidence.Tool, ws []string) bool {
 	if t.Annotations != nil && t.Annotations.ReadOnlyHint != nil {
 		return !*t.Annotations.ReadOnlyHint
 	}
-	ws := words(t.Name)
 	if len(ws) > 0 && readVerbs[ws[0]] {
 		return false
 	}
@@ -248,8 +231,8 @@ func (f *facts) resourceFor() string {
 // nearestTool is the listed tool whose name shares most with the one called.
 func (f *facts) nearestTool() string {
 	best, score := "", -1
-	for _, t := range f.server.Tools {
-		if !usable(t.Name) {
+	for _, t := range f.tools {
+		if !t.usable {
 			continue
 		}
 		if s := shared(strings.ToLower(f.o.Tool), strings.ToLower(t.Name)); s > score {

@@ -3,8 +3,6 @@ package suggest
 import (
 	"fmt"
 	"strings"
-
-	"github.com/mcp-grade/mcp-grade/probes/evidence"
 )
 
 // invalidInput names the parameter, what is wrong with it, and what to pass.
@@ -45,7 +43,7 @@ func (f *facts) anyParameter() string {
 	if f.tool == nil {
 		return ""
 	}
-	s := parseSchema(f.tool.InputSchema)
+	s := f.tool.schema()
 	for _, name := range s.order() {
 		return fmt.Sprintf("Pass %s as %s.", name, s.property(name).describe(name))
 	}
@@ -100,7 +98,7 @@ func (f *facts) lookup() string {
 	return fmt.Sprintf("Call %s with other arguments.", f.called)
 }
 
-func (f *facts) useFinder(t *evidence.Tool) string {
+func (f *facts) useFinder(t *tool) string {
 	if f.param == "" {
 		return fmt.Sprintf("Call %s to see what exists.", t.Name)
 	}

@@ -76,7 +76,7 @@ func TestSuggestionsOfAFileEarnFullPoints(t *testing.T) {
 			if class == "" {
 				class = o.Class
 			}
-			text := suggest.For(server, o, class)
+			text := suggest.New(server).For(&o, class)
 			j := judged(server, o, text)
 			if lost := short(j); lost != "" {
 				t.Errorf("%s (%s, judged as %s): %s\n\t%s", o.ID, class, j.Class, lost, text)
@@ -162,7 +162,7 @@ func TestSuggestionsOfMadeCataloguesEarnFullPoints(t *testing.T) {
 			bytes[i] = byte(state >> 56)
 		}
 		server, o := catalogue(bytes)
-		text := suggest.For(server, o, o.Class)
+		text := suggest.New(server).For(&o, o.Class)
 		lost := short(judged(server, o, text))
 		if key := lost + string(o.Class); lost != "" && !seen[key] && len(seen) < 12 {
 			seen[key] = true
@@ -176,7 +176,7 @@ func FuzzFor(f *testing.F) {
 	f.Add([]byte{})
 	f.Fuzz(func(t *testing.T, bytes []byte) {
 		server, o := catalogue(bytes)
-		text := suggest.For(server, o, o.Class)
+		text := suggest.New(server).For(&o, o.Class)
 		if lost := short(judged(server, o, text)); lost != "" {
 			t.Errorf("%s: %s\n\t%s", o.Class, lost, text)
 		}

@@ -8,24 +8,45 @@ package suggest
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
 	"github.com/mcp-grade/mcp-grade/rubric/judge/leak"
 )
 
+// A Suggester writes sentences for the failures of one server. What it needs of
+// the server's catalogue is read once, when the first sentence is asked for. It
+// is safe for concurrent use.
+type Suggester struct{ listed func() *listing }
+
+// New makes a Suggester. Nothing is read yet: most runs ask for few sentences.
+func New(server evidence.Server) *Suggester {
+	return &Suggester{listed: sync.OnceValue(func() *listing { return newListing(server) })}
+}
+
 // For returns at most three sentences for the failure that the observation
 // shows, judged as class. The result is safe to print and never empty.
-func For(server evidence.Server, o evidence.Observation, class evidence.Class) string {
-	seen := leak.FromObservation(o)
+func (s *Suggester) For(o *evidence.Observation, class evidence.Class) string {
+	in := leak.FromObservation(*o)
+	text := in.Result + "\n" + in.Log
+	in = leak.Input{Failed: true, Planted: o.Planted, Arguments: o.Arguments, Sent: in.Sent}
 	var last string
 	for _, plain := range []plainness{{}, {host: true}, {host: true, listed: true}, {host: true, listed: true, value: true}, {host: true, listed: true, value: true, setting: true}} {
-		f := factsOf(server, o, class, plain)
+		f := facts{class: class, listing: s.listed(), o: o, plain: plain, text: text[:min(len(text), 64<<10)]}
+		f.gather()
 		last = leak.Redact(f.sentences(), o.Planted)
-		if len(leak.Scan(leak.Input{Result: last, Failed: true, Planted: o.Planted, Arguments: o.Arguments, Sent: seen.Sent})) == 0 {
+		if in.Result = last; len(leak.Scan(in)) == 0 {
 			return last
 		}
 	}
 	return last
+}
+
+// ReadsAnswer reports whether the sentences for a class may depend on what the
+// server said: the names of settings and parameters are looked for there. For
+// the others an observation may be kept without its answer and its log.
+func ReadsAnswer(class evidence.Class) bool {
+	return class == evidence.Unauthorized || class == evidence.InvalidInput
 }
 
 // plainness says which facts are left out because they must not be shown.
@@ -33,33 +54,26 @@ type plainness struct{ host, listed, value, setting bool }
 
 // facts are what the sentences are made of.
 type facts struct {
+	*listing
 	class   evidence.Class
-	server  evidence.Server
-	o       evidence.Observation
-	tool    *evidence.Tool // nil where no listed tool was called
-	called  string         // what was called, in words
-	param   string         // the parameter in question; "" if none is known
-	value   string         // what was sent, quoted and cut; "" if it may not be shown
-	schema  schema         // of the parameter
+	o       *evidence.Observation
+	tool    *tool  // nil where no listed tool was called
+	called  string // what was called, in words
+	param   string // the parameter in question; "" if none is known
+	value   string // what was sent, quoted and cut; "" if it may not be shown
+	schema  schema // of the parameter
 	service string
-	setting string // what to set for unauthorized
-	guessed bool   // the setting's name is a proposal
 	plain   plainness
 	text    string // what the server said, for names of settings
 }
 
-func factsOf(server evidence.Server, o evidence.Observation, class evidence.Class, plain plainness) facts {
-	f := facts{class: class, server: server, o: o, plain: plain, text: said(o)}
-	for i := range server.Tools {
-		if server.Tools[i].Name == o.Tool && o.Tool != "" {
-			f.tool = &server.Tools[i]
-		}
+func (f *facts) gather() {
+	if f.o.Tool != "" {
+		f.tool = f.byName[f.o.Tool]
 	}
-	f.called = calledName(o)
+	f.called = calledName(f.o)
 	f.service = f.serviceName()
 	f.param, f.value, f.schema = f.parameter()
-	f.setting, f.guessed = f.settingName()
-	return f
 }
 
 func (f *facts) sentences() string {
@@ -81,14 +95,7 @@ func (f *facts) sentences() string {
 	return strings.Join(parts, " ")
 }
 
-// said is all that the server said, for names in it.
-func said(o evidence.Observation) string {
-	in := leak.FromObservation(o)
-	text := in.Result + "\n" + in.Log
-	return text[:min(len(text), 64<<10)]
-}
-
-func calledName(o evidence.Observation) string {
+func calledName(o *evidence.Observation) string {
 	switch {
 	case o.Tool != "":
 		return o.Tool

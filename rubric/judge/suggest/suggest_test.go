@@ -59,7 +59,7 @@ func TestFor(t *testing.T) {
 		{"resource", uri, evidence.NotFound, `This server has no resource "crates://zz-9". Call list_crates to see what exists. Do not retry with the same arguments.`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := For(depot(), c.o, c.class); got != c.want {
+			if got := New(depot()).For(&c.o, c.class); got != c.want {
 				t.Errorf("For:\n got %s\nwant %s", got, c.want)
 			}
 		})
@@ -69,11 +69,11 @@ func TestFor(t *testing.T) {
 func TestForShowsNoPrivateHost(t *testing.T) {
 	o := met(call("get_crate", `{}`), evidence.Fault{Kind: evidence.NoAnswer})
 	o.Upstream.Requests = []evidence.Request{{Host: "db-3.prod.internal:5432"}}
-	if got := For(depot(), o, evidence.Timeout); strings.Contains(got, "internal") {
+	if got := New(depot()).For(&o, evidence.Timeout); strings.Contains(got, "internal") {
 		t.Errorf("shows a private host: %s", got)
 	}
 	o.Upstream.Requests[0].Host = "api.depot.example"
-	if got := For(depot(), o, evidence.Timeout); !strings.HasPrefix(got, "api.depot.example ") {
+	if got := New(depot()).For(&o, evidence.Timeout); !strings.HasPrefix(got, "api.depot.example ") {
 		t.Errorf("does not name the public host: %s", got)
 	}
 }
@@ -81,10 +81,10 @@ func TestForShowsNoPrivateHost(t *testing.T) {
 func TestForIsNeverEmpty(t *testing.T) {
 	for _, class := range evidence.Classes {
 		for _, o := range []evidence.Observation{{}, call("get_crate", `not json`), call("get_crate", `[]`), {Target: &evidence.TargetRef{Method: "prompts/get", Prompt: "x"}}} {
-			if got := For(evidence.Server{}, o, class); len(got) < 20 {
+			if got := New(evidence.Server{}).For(&o, class); len(got) < 20 {
 				t.Errorf("For(%s) = %q", class, got)
 			}
-			if got := For(depot(), o, class); strings.Count(got, ". ") > 2 {
+			if got := New(depot()).For(&o, class); strings.Count(got, ". ") > 2 {
 				t.Errorf("For(%s) has more than three sentences: %s", class, got)
 			}
 		}
@@ -116,8 +116,8 @@ func TestDescribe(t *testing.T) {
 func BenchmarkFor(b *testing.B) {
 	o := call("get_crate", `{"crate_id":"zz-9"}`)
 	o.Sent = evidence.Sent{Values: []string{"zz-9"}, Parameter: "crate_id"}
-	server := depot()
+	s := New(depot())
 	for b.Loop() {
-		For(server, o, evidence.NotFound)
+		s.For(&o, evidence.NotFound)
 	}
 }

@@ -30,14 +30,14 @@ func (f *facts) unauthorized() []string {
 	if f.o.Fault == nil {
 		first = fmt.Sprintf("%s refused the credential for %s (unauthorized).", f.service, f.called)
 	}
-	if f.param != "" && f.param == f.setting {
+	set, guessed := f.settingName()
+	if f.param != "" && f.param == set {
 		return []string{first, fmt.Sprintf("Pass %s as a valid credential, for example a newly issued one.", f.param), fmt.Sprintf("Do not retry with the same %s.", f.param)}
 	}
-	if login := f.signIn(); login != "" && f.guessed {
+	if login := f.signIn(); login != "" && guessed {
 		return []string{first, fmt.Sprintf("Call %s to renew the credential, then call %s again.", login, f.called), fmt.Sprintf("Do not retry %s before that.", f.called)}
 	}
-	set := f.setting
-	if f.guessed {
+	if guessed {
 		set += " (or the variable that holds the credential)"
 	}
 	fix := fmt.Sprintf("Set %s to a valid credential and restart the server.", set)
@@ -123,7 +123,7 @@ func (f *facts) wait(fallback float64) string {
 // unknownOutcome reports whether a write may have been carried out: the request
 // had left before the fault.
 func (f *facts) unknownOutcome() bool {
-	if f.tool == nil || !writes(f.tool) {
+	if f.tool == nil || !f.tool.writes {
 		return false
 	}
 	if f.o.Fault == nil {
@@ -214,7 +214,7 @@ func (f *facts) settingName() (name string, guessed bool) {
 		}
 	}
 	if f.tool != nil {
-		for _, name := range parseSchema(f.tool.InputSchema).order() {
+		for _, name := range f.tool.schema().order() {
 			if credentialParam.MatchString(name) {
 				return name, false
 			}
@@ -235,9 +235,8 @@ var variable = regexp.MustCompile(`^[A-Z][A-Z0-9_]*$`)
 
 // signIn is a listed tool that renews a credential.
 func (f *facts) signIn() string {
-	for _, t := range f.server.Tools {
-		ws := words(t.Name)
-		if t.Name != f.o.Tool && usable(t.Name) && len(ws) > 0 && len(ws) < 4 && signInWords[ws[0]] {
+	for _, t := range f.tools {
+		if t.Name != f.o.Tool && t.usable && t.signsIn {
 			return t.Name
 		}
 	}
