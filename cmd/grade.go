@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -148,16 +149,19 @@ func gradeLaunch(ctx context.Context, io streams, o gradeOptions, r *rubric.Rubr
 	show.say("starting " + launch.Display)
 	scrub := probes.NewScrubber(o.target.given(), o.probing.seed)
 	host := probes.Host{Launch: launch, Start: o.target.start(), NewWorld: network.maker(launch, o)}
-	inst, server, err := connect(ctx, host)
+	healed, err := probes.Heal(ctx, host, probes.HealOptions{Seed: o.probing.seed, Key: launch.Key, Progress: show.say})
 	if err != nil {
 		return scrubbed(err, scrub)
 	}
-	server = scrub.Server(server)
+	inst, server := healed.Instance, scrub.Server(healed.Server)
+	host = healed.Host
 	server.Seed, server.Sandbox = o.probing.seed, network.kind
-	server.Notes = append(server.Notes, network.notes...)
+	server.Notes = slices.Concat(server.Notes, network.notes, healed.Notes)
 	sel := o.probing.sel
 	sel.Destructive = sel.Destructive || network.kind == sandboxKind
-	catalog, skipped := probes.NewCatalog(server, sel, o.probing.seed, craftOptions(o.target.spec))
+	crafting := craftOptions(o.target.spec)
+	crafting.Roots = append(crafting.Roots, healed.Roots...)
+	catalog, skipped := probes.NewCatalog(server, sel, o.probing.seed, crafting)
 	server.Skipped = skipped
 
 	grading := newGraded(r, o.floors.overrides(), server)
@@ -168,7 +172,7 @@ func gradeLaunch(ctx context.Context, io streams, o gradeOptions, r *rubric.Rubr
 				inst, _, err := host.Open(ctx, broken)
 				return inst, err
 			},
-			Budget: o.probing.budget, ServerKey: server.Key, Planted: scrub.StandIns,
+			Budget: o.probing.budget, ServerKey: server.Key, Planted: slices.Concat(scrub.StandIns, healed.Planted()),
 			Sink: func(seen evidence.Observation) error {
 				seen = scrub.Observation(seen)
 				grading.add(&seen)
@@ -185,6 +189,12 @@ func gradeLaunch(ctx context.Context, io streams, o gradeOptions, r *rubric.Rubr
 	if err := keep.server(server); err != nil {
 		inst.Close(ctx)
 		return err
+	}
+	for _, seen := range healed.Seen {
+		if err := campaign.Sink(seen); err != nil {
+			inst.Close(ctx)
+			return err
+		}
 	}
 	outcome, err := campaign.Do(ctx, inst, plan)
 	show.done()

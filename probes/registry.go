@@ -21,7 +21,7 @@ func All() []Probe {
 		malformedFrame{},
 		unknownMethod{},
 	}
-	return append(append(direct, startBroken{}, burst{}), upstreamProbes()...)
+	return append(append(direct, startUnconfigured{}, startBroken{}, burst{}), upstreamProbes()...)
 }
 
 // Find returns the probe with the given ID.

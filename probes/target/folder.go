@@ -78,7 +78,7 @@ func (r *resolver) inFolder(ctx context.Context, dir string, resolve func(contex
 	if p.name == "" {
 		p.name = filepath.Base(dir)
 	}
-	p.argv = append(p.argv, r.spec.Args...)
+	p.argv, p.root = append(p.argv, r.spec.Args...), dir
 	return p, nil
 }
 

@@ -33,6 +33,7 @@ type Launch struct {
 	Version string   // the version that is installed, if it is a package
 	Notes   []string // worth telling about how it was found
 	Temp    string   // a folder of ours that holds the server's HOME and TMPDIR
+	Root    string   // the folder with the manifest of its package or project, if there is one
 }
 
 // Remove deletes the server's throw-away folders. It is safe to call twice.

@@ -54,7 +54,7 @@ func (r *resolver) npm(ctx context.Context, spec string) (plan, error) {
 	}
 	r.noteReuse(tree, "npm:"+name, version)
 	return plan{
-		argv: append(argv, r.spec.Args...), kind: "npm", name: name, pkg: "npm:" + name, version: m.Version,
+		argv: append(argv, r.spec.Args...), kind: "npm", name: name, pkg: "npm:" + name, version: m.Version, root: root,
 		path: []string{filepath.Join(tree.dir, "node_modules", ".bin")},
 	}, nil
 }

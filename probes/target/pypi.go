@@ -44,7 +44,7 @@ func (r *resolver) pypi(ctx context.Context, spec string) (plan, error) {
 		return plan{}, fmt.Errorf("reading the entry points of pypi:%s: %w", bare, err)
 	}
 	scripts := consoleScripts(string(entries))
-	p := plan{kind: "pypi", name: bare, pkg: "pypi:" + bare, version: tree.Version, path: []string{filepath.Dir(binary(tree.dir, "python"))}}
+	p := plan{kind: "pypi", name: bare, pkg: "pypi:" + bare, version: tree.Version, root: info, path: []string{filepath.Dir(binary(tree.dir, "python"))}}
 	r.noteReuse(tree, p.pkg, version)
 	if len(scripts) == 0 {
 		module := strings.ReplaceAll(normalized(bare), "-", "_")

@@ -30,6 +30,7 @@ type plan struct {
 	name    string // for the key
 	pkg     string
 	version string
+	root    string // the folder with its manifest
 }
 
 func newResolver(ctx context.Context, spec Spec, options ResolveOptions) (*resolver, error) {
@@ -88,7 +89,7 @@ func (r *resolver) launch(ctx context.Context) (Launch, error) {
 	}
 	l := Launch{
 		Argv: p.argv, Dir: p.dir, Env: withPlan(env, p), Kind: p.kind, Key: slug(keyName(p.name)),
-		Package: p.pkg, Version: p.version, Notes: r.notes, Temp: r.temp,
+		Package: p.pkg, Version: p.version, Notes: r.notes, Temp: r.temp, Root: p.root,
 	}
 	l.Display = display(l.Argv)
 	if p.pkg != "" {

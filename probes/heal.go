@@ -1,0 +1,478 @@
+package probes
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/mcp-grade/mcp-grade/probes/craft"
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
+	"github.com/mcp-grade/mcp-grade/probes/target"
+)
+
+const (
+	// healRounds is how often a server is started again with more made-up settings.
+	healRounds = 5
+	// helpTimeout is how long a server may take to print its help.
+	helpTimeout = 5 * time.Second
+	// asideGrace is how long the start without settings, which runs beside the
+	// one with them, may still take when that one is up.
+	asideGrace = 2 * time.Second
+	// trialCalls is how many read-only tools are asked whether they lack a setting.
+	trialCalls = 2
+	// trialBudget is how long each may take.
+	trialBudget = 2 * time.Second
+)
+
+// Supplied is a setting that was made up, so that a server starts.
+type Supplied struct {
+	Variable string // or
+	Argument string // as it was put on the command line, without the value
+	Value    string
+	Why      string // who asked for it
+	// Secret is the part of the value that must appear nowhere; "" if there is none.
+	Secret string
+}
+
+// Name is how messages call it.
+func (s Supplied) Name() string {
+	if s.Variable != "" {
+		return s.Variable
+	}
+	return s.Argument
+}
+
+// note tells what was supplied and how to give a real value.
+func (s Supplied) note() string {
+	if s.Variable != "" {
+		return fmt.Sprintf("%s was not set and got a made-up value (%s); give a real one with --env %s=VALUE or --pass-env %s", s.Variable, s.Why, s.Variable, s.Variable)
+	}
+	return fmt.Sprintf("the argument %s was missing and got a made-up value (%s); give a real one after --, as in mcp-grade TARGET -- ARG…", s.Argument, s.Why)
+}
+
+// Healing is a server that was started, and what that took.
+type Healing struct {
+	Host     Host // starts further instances in the same way
+	Instance *Instance
+	Server   evidence.Server
+	Supplied []Supplied
+	// Seen are the starts that failed for lack of a setting.
+	Seen []evidence.Observation
+	// Roots are folders of ours that the server was told to use.
+	Roots []string
+	Notes []string
+}
+
+// Planted are the canaries among what was supplied.
+func (h Healing) Planted() []string {
+	var all []string
+	for _, s := range h.Supplied {
+		if s.Secret != "" {
+			all = append(all, s.Secret)
+		}
+	}
+	return all
+}
+
+// HealOptions say how to heal.
+type HealOptions struct {
+	Seed int64
+	Key  string // of the server, for observations
+	// Progress is told what takes long; may be nil.
+	Progress func(string)
+}
+
+// healer is the state of one Heal.
+type healer struct {
+	Healing
+	o     HealOptions
+	bench workbench
+	known []target.Variable // what the package tells of
+	plain Host              // without anything made up
+	helps bool              // the help text was read
+	tried bool              // the documented variables were supplied
+}
+
+// Heal starts a server and reads what it offers. Where it ends, or answers
+// that a setting is missing, the setting is made up and the server started
+// again. Credentials are made up only on a network that is ours.
+// The errors are those of Host.Open; a start that cannot be healed is a
+// *target.StartError that tells what was tried.
+func Heal(ctx context.Context, host Host, o HealOptions) (Healing, error) {
+	if o.Progress == nil {
+		o.Progress = func(string) {}
+	}
+	h := &healer{o: o, plain: host, known: host.Launch.Variables()}
+	h.Host = host
+	if host.Launch.Temp != "" {
+		h.bench = workbench{dir: filepath.Join(host.Launch.Temp, "data"), seed: o.Seed}
+		if err := h.bench.prepare(); err != nil {
+			return Healing{}, err
+		}
+	}
+	aside := h.documented(ctx)
+	err := h.rounds(ctx)
+	aside.join(ctx, h)
+	h.conclude()
+	return h.Healing, err
+}
+
+func (b workbench) prepare() error {
+	if err := os.MkdirAll(b.dir, 0o755); err != nil {
+		return fmt.Errorf("making a folder for the server: %w", err)
+	}
+	if err := os.WriteFile(filepath.Join(b.dir, "notes.txt"), []byte("Water the ferns on Monday.\n"), 0o644); err != nil {
+		return fmt.Errorf("making a file for the server: %w", err)
+	}
+	return nil
+}
+
+// sandboxed says that nothing reaches the real network.
+func (h *healer) sandboxed() bool { return h.plain.NewWorld != nil }
+
+// documented supplies what the package's manifest requires, and on a network
+// of ours the credentials that its README shows in a client's configuration:
+// a server that runs without them would not be asked to keep them secret.
+// What it says when it is started without is found out beside.
+func (h *healer) documented(ctx context.Context) *aside {
+	for _, v := range h.known {
+		credential := namesCredential(v.Name) || namesConnection(v.Name)
+		switch {
+		case v.Required:
+			h.variable(v.Name, "required by its "+v.Source)
+		case v.InConfig && credential && h.sandboxed():
+			h.variable(v.Name, "named in its "+v.Source)
+		}
+	}
+	if len(h.Supplied) == 0 {
+		return nil
+	}
+	return startAside(ctx, h.plain)
+}
+
+// namesConnection knows variables whose value holds a password by custom.
+func namesConnection(name string) bool {
+	_, _, ok := databaseOf(nameWords(name), want{name: name})
+	return ok
+}
+
+// rounds starts the server until it runs and lacks nothing that we could supply.
+func (h *healer) rounds(ctx context.Context) error {
+	for round := 0; ; round++ {
+		if round > 0 {
+			h.o.Progress(fmt.Sprintf("starting %s again with made-up settings (%d of %d)", h.plain.Launch.Display, round, healRounds))
+		}
+		began := time.Now()
+		inst, session, err := h.Host.Open(ctx, nil)
+		if err == nil {
+			more, err := h.accept(ctx, inst, session)
+			if err != nil || !more || round == healRounds {
+				return err
+			}
+			inst.Close(ctx)
+			h.Instance = nil
+			continue
+		}
+		var start *target.StartError
+		if !errors.As(err, &start) || ctx.Err() != nil || start.Stage == target.StageInstall || start.Stage == target.StageSpawn || start.Stage == target.StageEcho {
+			return err
+		}
+		supplied := len(h.Supplied)
+		asked := h.answer(ctx, start)
+		if asked || supplied > 0 {
+			h.observe(start, float64(time.Since(began).Microseconds())/1000)
+		}
+		if !asked || round == healRounds {
+			return h.giveUp(ctx, start)
+		}
+	}
+}
+
+// accept reads what a running server offers, and reports whether it said that
+// it lacks a setting, which was then supplied.
+func (h *healer) accept(ctx context.Context, inst *Instance, session *target.Session) (more bool, err error) {
+	server, err := session.Discover(ctx)
+	if err != nil {
+		inst.Close(ctx)
+		return false, err
+	}
+	h.Instance, h.Server = inst, server
+	if !h.sandboxed() {
+		return false, nil
+	}
+	catalog, _ := NewCatalog(server, Selection{}, h.o.Seed, craft.Options{Roots: h.Roots})
+	asked := 0
+	for _, t := range catalog.Tools {
+		if t.Schema == nil || t.Kind != craft.ReadOnly {
+			continue
+		}
+		arguments, err := t.Schema.Valid(catalog.Craft)
+		if err != nil {
+			continue
+		}
+		k := toolCase(t.Name, arguments)
+		x := session.Call(ctx, target.Request{Method: k.Method, Params: k.Params, Budget: trialBudget})
+		if x.Err != nil {
+			return false, x.Err
+		}
+		if !succeeded(x.Answer) {
+			for _, name := range target.ReadMissing(answerText(x.Answer)).Variables {
+				more = h.variable(name, "asked for by its tool "+t.Name) || more
+			}
+		}
+		if asked++; asked == trialCalls || more || !session.Alive() {
+			break
+		}
+	}
+	return more || !session.Alive() && h.revive(ctx), nil
+}
+
+// revive starts a server again that ended during a trial; it reports false, for
+// nothing was supplied.
+func (h *healer) revive(ctx context.Context) bool {
+	if err := h.Instance.ready(ctx); err != nil {
+		h.Notes = append(h.Notes, "the server ended during a trial call and could not be started again: "+err.Error())
+	}
+	return false
+}
+
+func answerText(a evidence.Answer) string {
+	text := a.Message
+	for _, block := range a.Content {
+		text += "\n" + block.Text
+	}
+	return text
+}
+
+// answer supplies what a failed start asked for. It reports false where there
+// is nothing left to supply.
+func (h *healer) answer(ctx context.Context, start *target.StartError) bool {
+	if h.supply(target.ReadMissing(start.Said()), start.Said(), "asked for on its standard error") {
+		return true
+	}
+	if !h.helps {
+		h.helps = true
+		text := h.help(ctx)
+		if h.supply(target.ReadMissing(text), text, "named in its --help") {
+			return true
+		}
+	}
+	if h.tried {
+		return false
+	}
+	h.tried = true
+	more := false
+	for _, v := range h.known {
+		if v.InConfig {
+			more = h.variable(v.Name, "named in its "+v.Source) || more
+		}
+	}
+	return more
+}
+
+// supply makes up everything of m that is not there yet.
+func (h *healer) supply(m target.Missing, said, why string) bool {
+	more := false
+	for _, name := range m.Variables {
+		if prefix := m.Prefixes[name]; prefix != "" {
+			more = h.prefixed(name, prefix, why) || more
+			continue
+		}
+		more = h.variable(name, why) || more
+	}
+	for _, field := range m.Fields {
+		more = h.variable(h.variableOf(field), why) || more
+	}
+	// A program that lacks a variable may print its usage too: one thing at a time.
+	if more {
+		return true
+	}
+	for _, a := range m.Arguments {
+		more = h.argument(a, said, why) || more
+	}
+	for _, file := range m.Files {
+		more = h.file(file) || more
+	}
+	return more
+}
+
+// variableOf finds the variable of a setting: a documented one that ends like
+// it, else its name in capitals.
+func (h *healer) variableOf(field string) string {
+	name := strings.ToUpper(strings.Join(nameWords(field), "_"))
+	for _, v := range h.known {
+		if upper := strings.ToUpper(v.Name); upper == name || strings.HasSuffix(upper, "_"+name) {
+			return v.Name
+		}
+	}
+	return name
+}
+
+// variable supplies one variable; false if it is there, or may not be made up.
+func (h *healer) variable(name, why string) bool {
+	if name == "" || h.Host.Launch.Has(name) || untouchable(name) {
+		return false
+	}
+	w := want{name: name, text: why}
+	for _, v := range h.known {
+		if v.Name == name {
+			w.text, w.example = v.Description, v.Example
+		}
+	}
+	return h.put(w, why)
+}
+
+// prefixed supplies a variable that has to begin in a certain way, again if
+// what stands there does not.
+func (h *healer) prefixed(name, prefix, why string) bool {
+	made := slices.ContainsFunc(h.Supplied, func(s Supplied) bool { return s.Variable == name && !strings.HasPrefix(s.Value, prefix) })
+	if h.Host.Launch.Has(name) && !made {
+		return false
+	}
+	h.Supplied = slices.DeleteFunc(h.Supplied, func(s Supplied) bool { return s.Variable == name })
+	return h.put(want{name: name, prefix: prefix, text: prefix}, why)
+}
+
+func (h *healer) put(w want, why string) bool {
+	m, err := h.bench.value(w)
+	if err != nil || m.value == "" || !h.sandboxed() && (m.secret != "" || namesCredential(w.name)) {
+		return false
+	}
+	h.Host.Launch = h.Host.Launch.WithVariable(w.name, m.value)
+	h.took(m)
+	h.Supplied = append(h.Supplied, Supplied{Variable: w.name, Value: m.value, Why: why, Secret: m.secret})
+	return true
+}
+
+func (h *healer) took(m made) {
+	if m.folder != "" && !slices.Contains(h.Roots, m.folder) {
+		h.Roots = append(h.Roots, m.folder)
+	}
+}
+
+// untouchable knows variables of the system, which a text may name in passing.
+func untouchable(name string) bool {
+	switch name {
+	case "PATH", "HOME", "PWD", "USER", "SHELL", "TMPDIR", "LANG", "NODE_OPTIONS", "NODE_PATH", "PYTHONPATH", "LD_PRELOAD", "LD_LIBRARY_PATH",
+		"NODE_ENV", "NODE_TLS_REJECT_UNAUTHORIZED", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "ALL_PROXY", "DYLD_INSERT_LIBRARIES":
+		return true
+	}
+	return false
+}
+
+// argument supplies one argument of the command line.
+func (h *healer) argument(a target.Argument, said, why string) bool {
+	name := a.Flag
+	if name == "" {
+		name = "<" + a.Name + ">"
+	}
+	if slices.ContainsFunc(h.Supplied, func(s Supplied) bool { return s.Argument == name }) || a.Flag != "" && slices.Contains(h.Host.Launch.Argv, a.Flag) {
+		return false
+	}
+	m, err := h.bench.value(want{name: nameOfArgument(a), text: a.Text + " " + h.plain.Launch.Display + " " + said, label: "argument " + name})
+	if err != nil || m.value == "" || !h.sandboxed() && m.secret != "" {
+		return false
+	}
+	words := []string{m.value}
+	if a.Flag != "" {
+		words = []string{a.Flag, m.value}
+	}
+	h.Host.Launch = h.Host.Launch.WithArguments(words...)
+	h.took(m)
+	h.Supplied = append(h.Supplied, Supplied{Argument: name, Value: m.value, Why: why, Secret: m.secret})
+	return true
+}
+
+// nameOfArgument joins a flag and what stands for its value: --token <value>.
+func nameOfArgument(a target.Argument) string {
+	flag := strings.TrimLeft(a.Flag, "-")
+	if flag == "" || strings.EqualFold(flag, a.Name) {
+		return a.Name
+	}
+	if strings.Contains(a.Name, "|") {
+		return a.Name
+	}
+	return flag + "_" + a.Name
+}
+
+// file makes a file that the server could not open, if its place is ours.
+func (h *healer) file(name string) bool {
+	launch := h.Host.Launch
+	inside, err := filepath.Rel(launch.Temp, name)
+	if err != nil || launch.Temp == "" || !filepath.IsAbs(name) || inside == "." || strings.HasPrefix(inside, "..") {
+		return false
+	}
+	if slices.ContainsFunc(h.Supplied, func(s Supplied) bool { return s.Argument == name }) {
+		return false
+	}
+	secret := ""
+	body := []byte("{}\n")
+	if h.sandboxed() && (namesSecret(filepath.Base(name)) || strings.Contains(strings.ToLower(name), "oauth")) {
+		secret = canary(h.o.Seed, filepath.Base(name), "")
+		body = fmt.Appendf(nil, "{\"client_id\":\"mcp-grade.%s\",\"client_secret\":%q,\"access_token\":%q,\"refresh_token\":%q}\n", canaryHost, secret, secret, secret)
+	}
+	if os.MkdirAll(filepath.Dir(name), 0o755) != nil || os.WriteFile(name, body, 0o600) != nil {
+		return false
+	}
+	h.Supplied = append(h.Supplied, Supplied{Argument: name, Value: string(body), Why: "a file that it could not open", Secret: secret})
+	return true
+}
+
+// help gives what the server prints for --help.
+func (h *healer) help(ctx context.Context) string {
+	host := h.Host
+	host.Launch = host.Launch.WithArguments("--help")
+	host.Start.StartTimeout = helpTimeout
+	inst, _, err := host.Open(ctx, nil)
+	if err == nil {
+		inst.Close(ctx)
+		return ""
+	}
+	var start *target.StartError
+	if !errors.As(err, &start) {
+		return ""
+	}
+	return start.Said()
+}
+
+// giveUp falls back to the server without anything made up, if that runs;
+// else it tells what was tried.
+func (h *healer) giveUp(ctx context.Context, start *target.StartError) error {
+	if len(h.Supplied) == 0 {
+		if len(start.Variables) > 0 && !h.sandboxed() {
+			start.Advice += "; made-up values are given only where the network is ours (--network sandbox)"
+		}
+		return start
+	}
+	var names []string
+	for _, s := range h.Supplied {
+		names = append(names, s.Name())
+	}
+	tried := h.Supplied
+	h.Host, h.Supplied, h.Roots = h.plain, nil, nil
+	inst, session, err := h.Host.Open(ctx, nil)
+	if err == nil {
+		h.Notes = append(h.Notes, "the server starts without settings, and did not start with made-up ones ("+strings.Join(names, ", ")+")")
+		_, err = h.accept(ctx, inst, session)
+		return err
+	}
+	h.Supplied = tried
+	start.Problem += "; made-up values were tried for " + strings.Join(names, ", ")
+	start.Advice = "Give real ones: --env NAME=VALUE or --pass-env NAME for variables, arguments after --; see the server's documentation for others that it needs"
+	return start
+}
+
+// conclude writes the notes.
+func (h *healer) conclude() {
+	for _, s := range h.Supplied {
+		h.Notes = append(h.Notes, s.note())
+	}
+	if note := h.praise(); note != "" {
+		h.Notes = append(h.Notes, note)
+	}
+}
