@@ -40,7 +40,7 @@ func need(t *testing.T, program string) string {
 
 const nodeFetch = `
 try {
-  const r = await fetch(process.argv[2], {headers: {accept: 'application/json'}, signal: AbortSignal.timeout(2000)});
+  const r = await fetch(process.argv[2], {headers: {accept: 'application/json'}, signal: AbortSignal.timeout(1200)});
   const text = await r.text();
   try { JSON.parse(text) } catch (e) { throw new Error(r.status + ' json: ' + e.message) }
   console.log(r.status, r.headers.get('retry-after') ?? '', text);
@@ -63,7 +63,7 @@ const req = get(process.argv[2], {headers: {accept: 'application/json'}}, r => {
   });
 });
 req.on('error', fail);
-setTimeout(() => fail(new Error('timeout')), 2000).unref();
+setTimeout(() => fail(new Error('timeout')), 1200).unref();
 `
 
 const pythonURLLib = `
@@ -71,7 +71,7 @@ import json, sys, urllib.request, urllib.error
 req = urllib.request.Request(sys.argv[1], headers={'accept': 'application/json'})
 try:
     try:
-        r = urllib.request.urlopen(req, timeout=2)
+        r = urllib.request.urlopen(req, timeout=1.2)
         status, text, retry = r.status, r.read().decode(), r.headers.get('retry-after')
     except urllib.error.HTTPError as e:
         status, text, retry = e.code, e.read().decode(), e.headers.get('retry-after')
@@ -93,7 +93,7 @@ except ImportError:
     print('skip')
     raise SystemExit
 try:
-    r = lib.get(sys.argv[1], headers={'accept': 'application/json'}, timeout=2)
+    r = lib.get(sys.argv[1], headers={'accept': 'application/json'}, timeout=1.2)
     try:
         json.loads(r.text)
     except ValueError as e:

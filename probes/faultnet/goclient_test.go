@@ -21,13 +21,15 @@ func goClient() int {
 	limit := 2 * time.Second
 	what := os.Getenv("FAULTNET_TEST_CLIENT")
 	if network, ok := map[string]string{"dial4": "tcp4", "dial6": "tcp6", "dial": "tcp"}[what]; ok {
-		c, err := net.DialTimeout(network, os.Args[1], limit)
-		if err != nil {
-			fmt.Println(err)
-			return 0
+		for target := range strings.SplitSeq(os.Args[1], ",") {
+			c, err := net.DialTimeout(network, target, limit)
+			if err != nil {
+				fmt.Println(err)
+				continue
+			}
+			fmt.Println("connected", c.RemoteAddr())
+			_ = c.Close()
 		}
-		defer func() { _ = c.Close() }()
-		fmt.Println("connected", c.RemoteAddr())
 		return 0
 	}
 	if what == "flood" {
