@@ -28,7 +28,7 @@ var modalBe = wordSet("must should be may can only allowed valid range within ha
 // numberNear reports whether a bound has its number: one that was not sent.
 func (r *reader) numberNear(d *doc, m *match) bool {
 	for i := max(0, m.from-2); i < min(len(d.tokens), m.to+6); i++ {
-		if i > 0 && d.tokens[i].glued && d.tokens[i-1].kind == wordToken {
+		if i > 0 && d.tokens[i].glued && (d.tokens[i-1].kind == wordToken || d.tokens[i-1].glued && isMark(d.tokens[i-1].low, "-_/#.")) {
 			continue // a piece of an identifier
 		}
 		if (d.tokens[i].kind == numberToken || len(d.starting(i)) > 0 && strings.HasPrefix(string(d.starting(i)[0].category), "number.") && d.tokens[i].low != "a" && d.tokens[i].low != "an") && d.tokens[i].sent == d.tokens[m.from].sent && !r.wasSent(d.tokens[i].low) {
@@ -55,5 +55,13 @@ func atLeastOne(d *doc, m *match) bool {
 // timeSpan reports whether a bound is one of time to wait, not of a value.
 func (r *reader) timeSpan(d *doc, m *match) bool {
 	from, to := d.clause(m.from)
-	return d.within(from, to, "wait") != nil || d.within(from, to, "retry") != nil
+	if d.within(from, to, "wait") == nil && d.within(from, to, "retry") == nil {
+		return false
+	}
+	for i := max(from, m.from-3); i < min(to, m.to+5); i++ {
+		if _, ok := d.durationAt(i); ok {
+			return true
+		}
+	}
+	return false
 }

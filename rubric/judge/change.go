@@ -1,5 +1,7 @@
 package judge
 
+import "github.com/mcp-grade/mcp-grade/probes/evidence"
+
 // changeBefore reports whether another call is made to depend on a change, and
 // whether the change is named: "Fix owner and call again", "Call refresh_token,
 // then retry", "retry with limit below 50".
@@ -41,6 +43,9 @@ func (r *reader) changeBefore(d *doc, m *match) (named, vague bool) {
 		if r.nameAt(d, i) {
 			return true, false
 		}
+	}
+	if r.class == evidence.InvalidInput && r.ruleIn(d, m.to, to) != "" {
+		return true, false // "call again with 30 or fewer"
 	}
 	if from > 0 && r.refersBack(d, from, to) {
 		start, end := d.sentence(from - 1)

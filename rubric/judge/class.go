@@ -76,6 +76,9 @@ func (r *reader) describes(d *doc) evidence.Class {
 				auth += 2
 			}
 		case "notfound":
+			if r.provoked == evidence.InvalidInput && predicate(d, m) {
+				continue
+			}
 			absent += 2
 			if absentAt < 0 {
 				absentAt = m.from
@@ -153,6 +156,16 @@ func lastWord(name string) string {
 		return ""
 	}
 	return words[len(words)-1]
+}
+
+// predicate reports whether a phrase says what a value is not ("is not a
+// language"), rather than that a thing is missing.
+func predicate(d *doc, m *match) bool {
+	switch strings.ToLower(d.written(m.from, m.to)) {
+	case "is not a", "is not an", "isn't a", "isn't an", "is no":
+		return true
+	}
+	return false
 }
 
 // asksFor reports whether a text asks for a parameter that was not sent.

@@ -62,4 +62,4 @@ func (m *message) noteFlags(l leaf) {
 }
 
 // errorKeys are fields that hold an error.
-var errorKeys = wordSet("error errors errormessage err fault exception")
+var errorKeys = wordSet("error errors errormessage errorcode errortype errordescription errordetail errmsg err fault exception")

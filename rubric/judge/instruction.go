@@ -29,13 +29,19 @@ func (r *reader) recommended(d *doc, m toolMention) *match {
 	}
 	// Further before, in the same clause.
 	for i := lead - 1; i >= sentFrom && i >= lead-9; i-- {
-		if d.tokens[i].clause != d.tokens[m.from].clause && !isMark(d.tokens[i].low, "(`") && i < from {
+		if d.tokens[i].clause != d.tokens[m.from].clause && !isMark(d.tokens[i].low, "(`") && i < from && !(lead > 0 && d.tokens[lead-1].low == "then") {
 			break
 		}
 		for _, c := range []category{"use", "suggest", "imperative", "put"} {
 			if v := d.at(i, c); v != nil && v.to <= lead && r.instructs(d, v) && d.within(v.to, m.from, "negation") == nil {
 				return v
 			}
+		}
+	}
+	// "list_x has them: call it."
+	for i := m.to; i+1 < sentTo; i++ {
+		if v := d.at(i, "use"); v != nil && v.to < sentTo && d.tokens[v.to].low == "it" && callVerb[d.tokens[i].low] && r.instructs(d, v) {
+			return v
 		}
 	}
 	// After the name, as in Japanese, Korean and German.

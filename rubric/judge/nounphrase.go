@@ -33,7 +33,7 @@ func (r *reader) subjectObject(d *doc) fact {
 		if causeFamily[m.category] == "" {
 			continue
 		}
-		for k := m.to; k+2 < len(d.tokens) && k < m.to+4 && d.tokens[k].clause == d.tokens[m.from].clause; k++ {
+		for k := m.from; k+2 < len(d.tokens) && k < m.to+4 && d.tokens[k].clause == d.tokens[m.from].clause; k++ {
 			if preposition[d.tokens[k].low] && article[d.tokens[k+1].low] && r.modifier(d, k+2, "en") && !r.lexical(d, k+2) && d.tokens[k+2].sent == d.tokens[k].sent && !when[d.tokens[k+2].low] {
 				return fact{"subject/phrase", d.written(k+2, k+3)}
 			}

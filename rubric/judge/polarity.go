@@ -22,7 +22,7 @@ func (r *reader) futile(d *doc, m *match) bool {
 	from, to := d.sentence(m.from)
 	f := d.within(m.to, to, "futile")
 	if f == nil || f.from-m.to > 10 {
-		if f = d.within(from, m.from, "futile.before"); f == nil || m.from-f.to > 4 {
+		if f = d.within(from, m.from, "futile"); f == nil || f.to >= m.from || m.from-f.to > 3 || d.tokens[f.to].low != "by" && d.tokens[f.to].low != "to" && d.tokens[f.to].low != "from" {
 			return false
 		}
 	}

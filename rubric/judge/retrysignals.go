@@ -94,7 +94,7 @@ func (r *reader) sameCall(d *doc, s *retrySignals) {
 		}
 		if r.againAfter(d, m.to) {
 			from := m.from
-			if verb := r.recommended(d, m); verb != nil && verb.from < from {
+			if verb := r.recommended(d, m); verb != nil && verb.from < from && d.tokens[m.from-1].low != "then" {
 				from = verb.from
 			}
 			r.readRetry(d, &match{category: "retry", language: "en", from: from, to: m.to}, s)
@@ -104,7 +104,11 @@ func (r *reader) sameCall(d *doc, s *retrySignals) {
 		if verb == nil || strings.HasSuffix(d.tokens[verb.from].low, "ing") || !callVerb[d.tokens[verb.from].low] && verb.category != "use.after" {
 			continue
 		}
-		r.readRetry(d, &match{category: "retry", language: verb.language, from: min(verb.from, m.from), to: max(verb.to, m.to)}, s)
+		from := min(verb.from, m.from)
+		if m.from > 0 && d.tokens[m.from-1].low == "then" {
+			from = m.from // "call refresh_token, then list_x"
+		}
+		r.readRetry(d, &match{category: "retry", language: verb.language, from: from, to: max(verb.to, m.to)}, s)
 	}
 }
 

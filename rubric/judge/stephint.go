@@ -46,7 +46,7 @@ func (r *reader) advises(d *doc, v *match, to int, topics []category) bool {
 	if d.at(v.from, "noise") != nil || d.at(v.from, "retry") != nil {
 		return false
 	}
-	for i := v.to; i < to && i < v.to+10; i++ {
+	for i := v.from + 1; i < to && i < v.to+10; i++ {
 		if d.at(i, "noise") != nil {
 			return false
 		}

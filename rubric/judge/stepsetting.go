@@ -68,6 +68,9 @@ func scopeName(d *doc, k int) bool {
 	if k+2 < len(d.tokens) && isMark(d.tokens[k+1].low, ":.") && d.tokens[k+1].glued && d.tokens[k+2].glued && d.tokens[k+2].kind == wordToken {
 		return true
 	}
+	if k+2 < len(d.tokens) && d.tokens[k+1].low == "-" && d.tokens[k+1].glued && d.tokens[k+2].glued && k > 0 && credentialNoun[singular(d.tokens[k-1].low)] {
+		return true // the role curator-read
+	}
 	return unmistakable(d.text[d.tokens[k].start:d.tokens[k].end]) || d.quoted(k, k+1)
 }
 
@@ -103,7 +106,7 @@ func (r *reader) instructedNear(d *doc, tok int) bool {
 			if v == nil || r.negated(d, v) {
 				continue
 			}
-			if v.language == "en" && (i > tok || !r.imperative(d, v)) {
+			if v.language == "en" && (i > tok && !(i > 0 && able[d.tokens[i-1].low]) || i < tok && !r.imperative(d, v)) {
 				continue
 			}
 			return true
@@ -114,6 +117,9 @@ func (r *reader) instructedNear(d *doc, tok int) bool {
 	}
 	return false
 }
+
+// able are words after which a verb says what someone is to do.
+var able = wordSet("can must should to may will")
 
 var opensCondition = wordSet("once after when as until unless")
 

@@ -7,11 +7,6 @@ import (
 	"github.com/mcp-grade/mcp-grade/rubric/judge/leak"
 )
 
-// suggester is a judge that writes a better sentence when it is asked.
-type suggester interface {
-	Suggest(o *evidence.Observation, class evidence.Class) string
-}
-
 // TestSuggestionsEarnFullPoints feeds every better sentence back: as a result
 // with isError it must earn full points and leak nothing.
 func TestSuggestionsEarnFullPoints(t *testing.T) {
@@ -36,11 +31,7 @@ func TestSuggestionsEarnFullPoints(t *testing.T) {
 	for _, c := range calls {
 		t.Run(string(c.class)+"/"+c.fault+"/"+c.call, func(t *testing.T) {
 			o := observe(example{c.class, c.fault, c.call, c.sent, "Something went wrong", ""})
-			judged := j.Judge(o)
-			better := judged.Suggestion
-			if writer, ok := any(j).(suggester); ok {
-				better = writer.Suggest(&o, judged.Class)
-			}
+			better := j.Suggest(&o, j.Judge(o).Class)
 			if better == "" {
 				t.Fatal("no suggestion")
 			}

@@ -33,10 +33,19 @@ func (r *reader) bindWait(d *doc, s *retrySignals) {
 		}
 		s.instructed = s.instructed || advice
 	}
+	if s.wait != nil && s.positive && !s.instructed {
+		for i := 1; i < len(d.tokens); i++ { // "it ends at 18:00; call again after that"
+			if (d.tokens[i].low == "that" || d.tokens[i].low == "then") && thereupon[d.tokens[i-1].low] {
+				s.instructed = true
+			}
+		}
+	}
 	if s.wait != nil && s.waits {
 		s.instructed = true // "ready again in 57 s. Wait until then."
 	}
 }
+
+var thereupon = wordSet("after until from by")
 
 // binds reports whether a time belongs to words of waiting, and whether these
 // are advice.
@@ -44,6 +53,9 @@ func (r *reader) binds(d *doc, span duration) (bound, advice bool) {
 	from, to := d.sentence(span.from)
 	clauseFrom, clauseTo := d.clause(span.from)
 	kind := func(i int) (c category) {
+		if r.tool != nil && contains(r.tool.words, d.tokens[i].low) && r.againAfter(d, i+1) {
+			return "wait" // "reserve again in 20 s"
+		}
 		for _, m := range d.starting(i) {
 			switch m.category {
 			case "retry.noun":
