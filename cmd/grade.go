@@ -143,6 +143,7 @@ func gradeLaunch(ctx context.Context, io streams, o gradeOptions, r *rubric.Rubr
 	if err != nil {
 		return err
 	}
+	network = network.around(launch)
 	if network.kind == sandboxKind {
 		launch.Env = append(launch.Env, o.sandboxEnv...)
 	}

@@ -68,6 +68,15 @@ func (o networkOptions) choose(ctx context.Context) (chosenNetwork, error) {
 	}
 }
 
+// around gives up the sandbox for a server that does not run inside it: a
+// container is the daemon's child, wherever its client runs.
+func (n chosenNetwork) around(launch target.Launch) chosenNetwork {
+	if launch.Kind != "docker" || n.kind != sandboxKind {
+		return n
+	}
+	return chosenNetwork{kind: noNetwork, notes: append(slices.Clone(n.notes), "the server's network was not broken: it runs in a container of its own")}
+}
+
 // maker makes the networks of a run; nil where there is none to make.
 func (n chosenNetwork) maker(launch target.Launch, o gradeOptions) func(context.Context) (probes.World, error) {
 	if n.kind != sandboxKind {
