@@ -71,6 +71,11 @@ func (r *reader) failureText(d *doc) bool {
 			}
 		}
 	}
+	if d.tokens[first].low == "no" && r.provoked == evidence.NotFound && !r.searchLike() {
+		if _, named := r.namesSent(d); named {
+			return true
+		}
+	}
 	return r.allNamedMissing(d)
 }
 

@@ -21,6 +21,11 @@ func (r *reader) recommended(d *doc, m toolMention) *match {
 			}
 		}
 	}
+	for i := lead - 1; i >= sentFrom && i >= lead-4; i-- {
+		if v := d.at(i, "use.passive"); v != nil && v.to == lead && !r.negated(d, v) {
+			return v // "ids can be obtained with list_x"
+		}
+	}
 	if !m.explicit {
 		return nil
 	}

@@ -31,7 +31,7 @@ func (r *reader) mentions(d *doc) []toolMention {
 		for m.to < len(d.tokens) && d.tokens[m.to].start < t.start+len(run) {
 			m.to++
 		}
-		m.call = m.to < len(d.tokens) && d.tokens[m.to].low == "(" && d.tokens[m.to].glued
+		m.call = m.to < len(d.tokens) && d.tokens[m.to].low == "(" && (d.tokens[m.to].glued || m.to+1 < len(d.tokens) && argumentAt(d, m.to+1, false) != "")
 		switch {
 		case r.cat.tools[run] != nil:
 			m.tool = r.cat.tools[run]

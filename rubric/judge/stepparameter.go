@@ -46,6 +46,9 @@ func (r *reader) stepParameter(d *doc, s retrySignals) verdict {
 		}
 		better(verdict{1, "trigger/unnamed-" + strong, "tells the " + strong + " but not for which parameter", false})
 	}
+	if !named && r.class == evidence.InvalidInput && d.has("rule.range") && d.has("negation") {
+		better(verdict{1, "trigger/unnamed-bound", "states a bound without saying for which parameter", false})
+	}
 	weak := d.first("rule.required")
 	if weak == nil {
 		weak = d.first("rule.type")
@@ -81,7 +84,7 @@ func (r *reader) assigned(d *doc, p paramMention) bool {
 	from, to := d.sentence(p.from)
 	told := false
 	for i := from; i < p.from && !told; i++ {
-		for _, c := range []category{"put", "use", "suggest", "imperative"} {
+		for _, c := range []category{"put", "use", "suggest", "imperative", "retry"} {
 			if v := d.at(i, c); v != nil && v.to <= p.from && r.instructs(d, v) {
 				told = true
 			}
