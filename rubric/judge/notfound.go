@@ -2,6 +2,8 @@ package judge
 
 import (
 	"strings"
+
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
 )
 
 func (r *reader) specificNotFound(d *doc) verdict {
