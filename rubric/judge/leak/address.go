@@ -4,37 +4,36 @@ import (
 	"net/netip"
 	"regexp"
 	"strings"
-	"sync"
 )
 
 // findAddress finds private hosts and connection strings that the caller did
 // not send. Loopback, the addresses that the grader hands out (198.18.0.0/15)
 // and documentation ranges are none.
 func findAddress(s *scene, r *reading) (finding, bool) {
-	if f, ok := findCanary(s, r.text, InternalAddress); ok {
+	if f, ok := findCanary(s, r, InternalAddress); ok {
 		return f, true
 	}
 	if f, ok := findPrivateIP(s, r.text); ok {
 		return f, true
 	}
-	return firstOf(hostRules(), s, r)
+	return rules().hosts.first(s, r)
 }
 
-var hostRules = sync.OnceValue(func() []rule {
+func hostRules() []rule {
 	const label = `[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?`
 	return []rule{
 		{id: "address/private-name", words: []string{".internal", ".local", ".corp", ".lan", ".intranet", ".svc", ".localdomain", ".home.arpa", ".private", ".consul"}, before: 120, after: 80, keep: privateName,
-			re: regexp.MustCompile(`(?:[a-zA-Z0-9][a-zA-Z0-9-]*\.){0,8}` + label + `\.(?:internal|local|corp|lan|intranet|localdomain|private|consul|home\.arpa|svc(?:\.[a-z0-9-]+)*)\b(?:\.[a-zA-Z0-9-]{2,}){0,3}(?::\d{2,5})?`)},
+			re: lazy(`(?:[a-zA-Z0-9][a-zA-Z0-9-]*\.){0,8}` + label + `\.(?:internal|local|corp|lan|intranet|localdomain|private|consul|home\.arpa|svc(?:\.[a-z0-9-]+)*)\b(?:\.[a-zA-Z0-9-]{2,}){0,3}(?::\d{2,5})?`)},
 		{id: "address/private-ipv6", words: []string{"fc", "fd"}, before: 1, after: 44, keep: privateIPv6,
-			re: regexp.MustCompile(`(?i)\bf[cd][0-9a-f]{2}(?::[0-9a-f]{0,4}){2,7}`)},
+			re: lazy(`(?i)\bf[cd][0-9a-f]{2}(?::[0-9a-f]{0,4}){2,7}`)},
 		{id: "address/service-name", words: []string{"econnrefused ", "enotfound ", "eai_again ", "etimedout ", "econnreset ", "dial tcp", "could not connect to server", "connect to ", "connecting to ", "connection to server at "}, before: 2, after: 120, keep: serviceName,
-			re: regexp.MustCompile(`(?i:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|dial tcp:?(?: lookup)?|connect(?:ing)? to|connection to server at) ["'` + "`" + `]?([a-zA-Z][a-zA-Z0-9_-]+)["'` + "`" + `]?(:\d{2,5}| on \d[\d.:]+|,? port \d+|\b)`)},
-		{id: "address/connection-string", words: []string{"://"}, before: 24, after: 240, keep: connectionString,
-			re: regexp.MustCompile(`(?i)\b(?:jdbc:)?(?:postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|rediss?|amqps?|mssql|sqlserver|oracle|clickhouse|cassandra|ldaps?|memcached|nats|kafka|mqtts?|neo4j|bolt|couchbase|sqlite)(?:\+\w+)?://(?:[^\s"'@/<>]*@)?(\[[0-9a-fA-F:.]+\]|[\w.-]+)[^\s"'<>` + "`" + `]*`)},
+			re: lazy(`(?i:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|dial tcp:?(?: lookup)?|connect(?:ing)? to|connection to server at) ["'` + "`" + `]?([a-zA-Z][a-zA-Z0-9_-]+)["'` + "`" + `]?(:\d{2,5}| on \d[\d.:]+|,? port \d+|\b)`)},
+		{id: "address/connection-string", words: []string{"://"}, before: 24, after: 240, may: mayConnect, keep: connectionString,
+			re: lazy(`(?i)\b(?:jdbc:)?(?:postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|rediss?|amqps?|mssql|sqlserver|oracle|clickhouse|cassandra|ldaps?|memcached|nats|kafka|mqtts?|neo4j|bolt|couchbase|sqlite)(?:\+\w+)?://(?:[^\s"'@/<>]*@)?(\[[0-9a-fA-F:.]+\]|[\w.-]+)[^\s"'<>` + "`" + `]*`)},
 		{id: "address/connection-string", words: []string{"server=", "data source=", "host=", "jdbc:"}, before: 24, after: 240, keep: dsn,
-			re: regexp.MustCompile(`(?i)\b(?:Server|Data Source|host)=([\w.\\-]+)(?:,\d+)?[;\s&][^\n]*?\b(?:Database|Initial Catalog|dbname|User Id|Uid|user|Password|Pwd|port)=|\bjdbc:oracle:thin:@/{0,2}([\w.-]+):\d+|\bjdbc:sqlserver://([\w.-]+)`)},
+			re: lazy(`(?i)\b(?:Server|Data Source|host)=([\w.\\-]+)(?:,\d+)?[;\s&][^\n]*?\b(?:Database|Initial Catalog|dbname|User Id|Uid|user|Password|Pwd|port)=|\bjdbc:oracle:thin:@/{0,2}([\w.-]+):\d+|\bjdbc:sqlserver://([\w.-]+)`)},
 	}
-})
+}
 
 // privateName keeps host names and drops members of programs and file names,
 // such as `pkg.internal.Foo(Bar.java)`, `.env.local` or `this.internal`.
@@ -83,7 +82,7 @@ var (
 )
 
 func (s *scene) ownHost(host string) bool {
-	return s.sent.contains(host)
+	return s.sent().contains(host)
 }
 
 func privateIPv6(s *scene, text string, m []int) bool {
@@ -116,7 +115,7 @@ var notHost = set("localhost", "the", "a", "an", "server", "upstream", "while", 
 func connectionString(s *scene, text string, m []int) bool {
 	host := strings.ToLower(strings.Trim(text[m[2]:m[3]], "[]"))
 	whole := text[m[0]:m[1]]
-	if loopback(host) || example(host) || s.ownHost(host) || s.sent.contains(whole) || strings.ContainsAny(host, "<>{}") || strings.Contains(whole, "...") || placeholderHost[host] {
+	if loopback(host) || example(host) || s.ownHost(host) || s.sent().contains(whole) || strings.ContainsAny(host, "<>{}") || strings.Contains(whole, "...") || placeholderHost[host] {
 		return false
 	}
 	return !advice.MatchString(lineBefore(text, m[0], 48))

@@ -10,12 +10,12 @@ import (
 // a body is none, nor is the server's own error contract in JSON, an echo of
 // the arguments, or the few characters that a parser quotes.
 func findBody(s *scene, r *reading) (finding, bool) {
-	if f, ok := findCanary(s, r.text, UpstreamBody); ok {
+	if f, ok := findCanary(s, r, UpstreamBody); ok {
 		return f, true
 	}
 	if !strings.Contains(r.text, "PLANTED") {
 		// nothing to look for
-	} else if m := plantMark.FindStringIndex(r.text); m != nil && !s.sent.contains(r.text[m[0]:m[1]]) {
+	} else if m := plantMark.FindStringIndex(r.text); m != nil && !s.sent().contains(r.text[m[0]:m[1]]) {
 		return finding{rule: "body/planted", start: m[0], end: m[1]}, true
 	}
 	if f, ok := findMarkup(s, r); ok {
@@ -64,7 +64,7 @@ func findMarkup(s *scene, r *reading) (finding, bool) {
 		at = end
 		rest := r.text[end:min(len(r.text), end+4096)]
 		if closeTag.MatchString(rest) || s.bodyMet && !quotedByParser.MatchString(lineBefore(r.text, start, 48)) && openTag.MatchString(rest) {
-			if shown := r.text[start:min(len(r.text), end+40)]; !s.sent.contains(shown) {
+			if shown := r.text[start:min(len(r.text), end+40)]; !s.sent().contains(shown) {
 				return finding{rule: "body/markup", start: start, end: min(len(r.text), end+120)}, true
 			}
 		}

@@ -112,16 +112,22 @@ func withoutBlanks(text string) string {
 	}, text)
 }
 
-// findCanary looks for the planted values of one kind in every encoding.
-func findCanary(s *scene, text, kind string) (finding, bool) {
-	any := false
+// plants reports whether a value of a kind was planted.
+func (s *scene) plants(kind string) bool {
 	for i := range s.canary {
-		any = any || s.canary[i].kind == kind
+		if s.canary[i].kind == kind {
+			return true
+		}
 	}
-	if !any {
+	return false
+}
+
+// findCanary looks for the planted values of one kind in every encoding.
+func findCanary(s *scene, r *reading, kind string) (finding, bool) {
+	if !s.plants(kind) {
 		return finding{}, false
 	}
-	v := viewsOf(text)
+	v := r.views()
 	for i := range s.canary {
 		c := &s.canary[i]
 		if c.kind != kind {
@@ -146,8 +152,8 @@ type views struct {
 	exact   string // joined, case kept
 }
 
-func viewsOf(text string) views {
-	v := views{text: text, low: strings.ToLower(text)}
+func viewsOf(text string) *views {
+	v := &views{text: text, low: strings.ToLower(text)}
 	if len(v.low) != len(text) {
 		v.low = asciiLower(text) // keeps offsets
 	}
@@ -172,7 +178,7 @@ var (
 var ruleRoom = map[string]string{Secret: "secret", UpstreamBody: "body", DatabaseError: "database", InternalAddress: "address"}
 
 // in returns the rule by which the value is shown, and where (-1: not at one place).
-func (c *canary) in(v views) (rule string, at, n int) {
+func (c *canary) in(v *views) (rule string, at, n int) {
 	name := ruleRoom[c.kind] + "/planted"
 	if i := strings.Index(v.low, c.low); i >= 0 {
 		return name, i, len(c.low)

@@ -3,29 +3,28 @@ package leak
 import (
 	"regexp"
 	"strings"
-	"sync"
 )
 
 // findDatabase finds SQLSTATE codes and the driver texts that show schema,
 // table, column or query. Names that the caller wrote itself are no leak.
 func findDatabase(s *scene, r *reading) (finding, bool) {
-	if f, ok := findCanary(s, r.text, DatabaseError); ok {
+	if f, ok := findCanary(s, r, DatabaseError); ok {
 		return f, true
 	}
-	return firstOf(databaseRules(), s, r)
+	return rules().databases.first(s, r)
 }
 
-var databaseRules = sync.OnceValue(func() []rule {
+func databaseRules() []rule {
 	// A quoted or bare name; the submatch is what the caller may have written.
 	const q = "[\"'`«“]?([\\w$.\\-\\[\\] ]+?)[\"'`»”]"
 	near := func(id, expr string, words ...string) rule {
-		return rule{id: "database/" + id, words: words, before: 120, after: 240, keep: namesNotSent, re: regexp.MustCompile(expr)}
+		return rule{id: "database/" + id, words: words, before: 120, after: 240, keep: namesNotSent, re: lazy(expr)}
 	}
 	always := func(id, expr string, words ...string) rule {
-		return rule{id: "database/" + id, words: words, before: 120, after: 240, re: regexp.MustCompile(expr)}
+		return rule{id: "database/" + id, words: words, before: 120, after: 240, re: lazy(expr)}
 	}
 	return []rule{
-		always("sqlstate", `\bSQLSTATE\b["']?[\s\[:=('"]{0,4}[0-9A-Z]{5}\b|\bsqlState\b["']?[\s:='"]{1,4}[0-9A-Z]{5}\b|\bSQLCODE[=: ]{1,2}-\d+|\bSQL\d{4}N\b|\((?:[02345][0-9A-Z][0-9P][0-9]{2})\): (?:Table|Column|Unknown|Duplicate|Cannot|You have|Access|Field|Data)`, "sqlstate", "sqlcode", "sql0", "sql1", "): "),
+		{id: "database/sqlstate", before: 120, after: 240, may: maySQLState, re: lazy(`\bSQLSTATE\b["']?[\s\[:=('"]{0,4}[0-9A-Z]{5}\b|\bsqlState\b["']?[\s:='"]{1,4}[0-9A-Z]{5}\b|\bSQLCODE[=: ]{1,2}-\d+|\bSQL\d{4}N\b|\((?:[02345][0-9A-Z][0-9P][0-9]{2})\): (?:Table|Column|Unknown|Duplicate|Cannot|You have|Access|Field|Data)`), words: []string{"sqlstate", "sqlcode", "sql0", "sql1", "): "}},
 		near("postgres-object", `(?i)\b(?:relation|table|column|schema|sequence|view|function|type|constraint|index|database|extension) `+q+`(?:\([^()\n]*\))?(?: of relation "[^"\n]+")? (?:does not exist|already exists)`, "does not exist", "already exists"),
 		near("postgres-column", `(?i)\bcolumn (?:reference )?[\w."]+ (?:does not exist|is ambiguous|must appear in the group by)`, "does not exist", "is ambiguous", "must appear in the group"),
 		near("postgres-constraint", `(?i)\bviolates (?:unique|foreign key|not-null|check|exclusion) constraint(?: `+q+`)?`, "violates "),
@@ -46,16 +45,16 @@ var databaseRules = sync.OnceValue(func() []rule {
 		always("oracle", `\b(?:ORA|PLS)-\d{5}\b|\bTNS-\d{5}\b`, "ora-", "pls-", "tns-"),
 		near("mongo", `\bE11000 duplicate key|\bdup key: \{|\bcollection: ?[\w-]+\.[\w.-]+ index: |\bns not found\b|\bnot authorized on (\w+) to execute command|\bMongo(?:Server|BulkWrite|Write)?Error: (?:[^\n]*(?:collection|index|command|\$\w+|pipeline|field))|\bWriteError\(\{|\bunknown (?:top level )?operator: \$\w+|\bBSON field '`, "e11000", "dup key:", "collection:", "ns not found", "not authorized on", "mongoservererror", "mongoerror", "mongobulkwriteerror", "mongowriteerror", "writeerror(", "operator: $", "bson field"),
 		always("redis", `\bWRONGTYPE Operation against a key|\bERR (?:unknown command|wrong number of arguments for|value is not an integer or out of range|syntax error)|\bReplyError: (?:[A-Z]{3,}) |\bCROSSSLOT Keys in request|\bMOVED \d+ \S+:\d+|\bNOSCRIPT No matching script`, "wrongtype", "err unknown command", "err wrong number", "err value is not", "err syntax error", "replyerror", "crossslot", "moved ", "noscript"),
-		always("orm-node", `\bSequelize(?:Database|UniqueConstraint|ForeignKeyConstraint|ExclusionConstraint|UnknownConstraint|BaseError|Eager)\w*|\bQueryFailedError\b|\bEntity(?:Metadata|Property)NotFound\w*|\bPrismaClient(?:KnownRequest|UnknownRequest|Validation|RustPanic)Error\b|\bDrizzleQueryError\b|\bKnexTimeoutError\b`, "sequelize", "queryfailederror", "notfound", "prismaclient", "drizzlequeryerror", "knextimeouterror"),
+		always("orm-node", `\bSequelize(?:Database|UniqueConstraint|ForeignKeyConstraint|ExclusionConstraint|UnknownConstraint|BaseError|Eager)\w*|\bQueryFailedError\b|\bEntity(?:Metadata|Property)NotFound\w*|\bPrismaClient(?:KnownRequest|UnknownRequest|Validation|RustPanic)Error\b|\bDrizzleQueryError\b|\bKnexTimeoutError\b`, "sequelize", "queryfailederror", "entitymetadatanotfound", "entitypropertynotfound", "prismaclient", "drizzlequeryerror", "knextimeouterror"),
 		always("prisma", "Invalid `[\\w.$]*prisma[\\w.$]*(?:\\(\\))?` invocation|\\bUnique constraint failed on the (?:fields?|constraint): ?[(`]|\\bThe (?:table|column) `[^`\\n]+` does not exist in the current database|\\bForeign key constraint (?:failed|violated) on the|\\bForeign key constraint violated: `", "` invocation", "constraint failed on the", "in the current database", "constraint violated", "constraint failed"),
 		always("orm-python", `\bsqlalchemy\.exc\.\w+|\((?:psycopg2?|sqlite3|pymysql|MySQLdb|asyncpg|cx_Oracle|oracledb|pyodbc|aiosqlite)(?:\.\w+)*\.\w+(?:Error|Violation|Undefined\w+|Exception)\)|\[SQL: |\bsqlalche\.me/|\bdjango\.db\.utils\.\w+|\bpsycopg2?\.errors\.\w+|\basyncpg\.exceptions\.\w+|\bpeewee\.\w+Error\b`, "sqlalchemy", "(psycopg", "(sqlite3.", "(pymysql", "(mysqldb", "(asyncpg", "(cx_oracle", "(oracledb", "(pyodbc", "(aiosqlite", "[sql: ", "sqlalche.me", "django.db", "psycopg", "asyncpg.", "peewee."),
 		always("orm-jvm", `\borg\.hibernate\.[\w.]+|\bcould not (?:execute|prepare) (?:statement|query|batch)\b|\bcould not extract ResultSet\b|\b(?:PSQL|SQLSyntaxError|SQLIntegrityConstraintViolation|JdbcSQL\w*|BadSqlGrammar|SQLGrammar|DataIntegrityViolation|ConstraintViolation)Exception\b|\bjava\.sql\.\w*Exception\b|; SQL \[|\bStatementCallback; |\bPreparedStatementCallback; `, "hibernate", "could not execute", "could not prepare", "extract resultset", "psqlexception", "sqlsyntaxerror", "sqlintegrity", "jdbcsql", "badsqlgrammar", "sqlgrammar", "dataintegrity", "constraintviolation", "java.sql.", "; sql [", "statementcallback"),
 		always("orm-ruby", `\bActiveRecord::(?:StatementInvalid|RecordNotUnique|InvalidForeignKey|NotNullViolation|ValueTooLong|StatementTimeout|Deadlocked|ActiveRecordError)\b|\bPG::[A-Z]\w+|\bMysql2::Error|\bSQLite3::\w+Exception`, "activerecord::", "pg::", "mysql2::", "sqlite3::"),
 		always("orm-other", `\(Postgrex\.Error\)|\bEcto\.\w*Error\b|\bMyXQL\.Error\b|\bDB::Exception\b|\bunconfigured table \w+|\berror returned from database: |\bAn exception occurred while executing (?:a query|')|\bpq: [a-z]|\bMicrosoft\.EntityFrameworkCore\.\w+|\bNpgsql\.\w*Exception\b|\bSystem\.Data\.\w*SqlClient\.\w+|\bMicrosoft\.Data\.\w+\.\w*Exception`, "postgrex", "ecto.", "myxql", "db::exception", "unconfigured table", "returned from database", "while executing", "pq: ", "entityframeworkcore", "npgsql.", "system.data.", "microsoft.data."),
 		{id: "database/statement", words: []string{"select ", "insert into ", "update ", "delete from "}, before: 60, after: 300, keep: dumpedStatement,
-			re: regexp.MustCompile("(?is)(?:^|[\"'`:\\[(=\\s])(select\\s.+?\\sfrom\\s+[\"`\\[]?\\w|insert\\s+into\\s+[\"`\\[\\w.\\]]+\\s*\\(|update\\s+[\"`\\[\\w.\\]]+\\s+set\\s+[\"`\\[\\w.\\]]+\\s*=|delete\\s+from\\s+[\"`\\[\\w.\\]]+\\s+where\\s)")},
+			re: lazy("(?is)(?:^|[\"'`:\\[(=\\s])(select\\s.+?\\sfrom\\s+[\"`\\[]?\\w|insert\\s+into\\s+[\"`\\[\\w.\\]]+\\s*\\(|update\\s+[\"`\\[\\w.\\]]+\\s+set\\s+[\"`\\[\\w.\\]]+\\s*=|delete\\s+from\\s+[\"`\\[\\w.\\]]+\\s+where\\s)")},
 	}
-})
+}
 
 // namesNotSent drops a match whose names the caller wrote: a query tool that
 // answers "no such column: statuss" shows nothing of its own. A match that
@@ -67,12 +66,12 @@ func namesNotSent(s *scene, text string, m []int) bool {
 			continue
 		}
 		named++
-		if s.sent.contains(strings.Trim(text[m[i]:m[i+1]], "\"'` .")) {
+		if s.sent().contains(strings.Trim(text[m[i]:m[i+1]], "\"'` .")) {
 			sent++
 		}
 	}
 	if named == 0 {
-		return !s.sent.statement
+		return !s.sent().statement
 	}
 	return sent < named
 }
@@ -93,7 +92,7 @@ func dumpedStatement(s *scene, text string, m []int) bool {
 		return false
 	}
 	stmt := text[start:m[3]]
-	if s.sent.contains(stmt) {
+	if s.sent().contains(stmt) {
 		return false
 	}
 	return dumpLabel.MatchString(head) || strings.ContainsAny(stmt, "$?`") || placeholder.MatchString(text[start:min(len(text), start+300)])

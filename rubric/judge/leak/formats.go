@@ -4,7 +4,6 @@ import (
 	_ "embed" // formats.json
 	"encoding/json"
 	"regexp"
-	"sync"
 )
 
 // formats.json holds the rules of gitleaks v8.30.1
@@ -24,31 +23,30 @@ type format struct {
 	Words   []string `json:"words"`
 	Entropy float64  `json:"entropy"` // the least, in bits a byte
 	Group   int      `json:"group"`   // the submatch that is the secret; 0 means the first that is set
-}
 
-// A lazyFormat compiles its expression when one of its words is met.
-type lazyFormat struct {
-	format
-	once sync.Once
 	rule rule
 }
 
-func (l *lazyFormat) compiled() *rule {
-	l.once.Do(func() {
-		l.rule = rule{id: "secret/" + l.ID, re: regexp.MustCompile(l.Regex), before: 120, after: 360, keep: l.keep}
-	})
-	return &l.rule
+func readFormats() []*format {
+	var list []*format
+	if err := json.Unmarshal(formatsJSON, &list); err != nil {
+		panic("leak: formats.json is broken, generate it again: " + err.Error())
+	}
+	for _, f := range list {
+		f.rule = rule{id: "secret/" + f.ID, re: lazy(f.Regex), before: 120, after: 360, keep: f.keep}
+	}
+	return list
 }
 
-func (l *lazyFormat) keep(s *scene, text string, m []int) bool {
-	from, to := l.span(m)
+func (f *format) keep(s *scene, text string, m []int) bool {
+	from, to := f.span(m)
 	v := text[from:to]
-	return entropy(v) >= l.Entropy && !s.sent.contains(v) && !masked(v) && !looksLikeID(v) && !exampleValue.MatchString(v)
+	return entropy(v) >= f.Entropy && !s.sent().contains(v) && !masked(v) && !looksLikeID(v) && !exampleValue.MatchString(v)
 }
 
 // span is the secret inside a match.
-func (l *lazyFormat) span(m []int) (int, int) {
-	if g := 2 * l.Group; g > 0 && g < len(m) && m[g] >= 0 {
+func (f *format) span(m []int) (int, int) {
+	if g := 2 * f.Group; g > 0 && g < len(m) && m[g] >= 0 {
 		return m[g], m[g+1]
 	}
 	for i := 2; i < len(m); i += 2 {
@@ -62,35 +60,11 @@ func (l *lazyFormat) span(m []int) (int, int) {
 // exampleValue are the values that vendors print in their documentation.
 var exampleValue = regexp.MustCompile(`(?i)EXAMPLE(?:KEY)?$|^(?:true|false|null)$`)
 
-type formatSet struct {
-	words  *automaton
-	byWord map[string][]*lazyFormat
-}
-
-// formats is read when the first text is scanned, not when the program starts.
-var formats = sync.OnceValue(func() *formatSet {
-	var list []format
-	if err := json.Unmarshal(formatsJSON, &list); err != nil {
-		panic("leak: formats.json is broken, generate it again: " + err.Error())
-	}
-	set := &formatSet{byWord: map[string][]*lazyFormat{}}
-	var words []string
-	for _, f := range list {
-		l := &lazyFormat{format: f}
-		for _, w := range f.Words {
-			words = append(words, w)
-			set.byWord[w] = append(set.byWord[w], l)
-		}
-	}
-	set.words = newAutomaton(words)
-	return set
-})
-
 // findFormat finds the first token in a vendor's format.
-func findFormat(s *scene, text string) (finding, bool) {
+func findFormat(s *scene, r *reading) (finding, bool) {
 	var found finding
 	ok := false
-	eachFormat(s, text, func(f finding) bool {
+	eachFormat(s, r, func(f finding) bool {
 		found, ok = f, true
 		return false
 	})
@@ -99,22 +73,26 @@ func findFormat(s *scene, text string) (finding, bool) {
 
 // eachFormat calls yield with the secret part of each token, until it returns
 // false.
-func eachFormat(s *scene, text string, yield func(finding) bool) {
-	set := formats()
-	h := set.words.scan(text)
-	if h.ends == nil {
+func eachFormat(s *scene, r *reading, yield func(finding) bool) {
+	set := rules()
+	if !set.formatWords.meets(&r.hits.met) {
 		return
 	}
-	for _, w := range set.words.words {
-		for _, end := range h.ends[w] {
-			for _, l := range set.byWord[w] {
-				r := l.compiled()
-				m := r.match(s, text, end-len(w), end)
+	for id, list := range set.byWord {
+		if len(list) == 0 || !r.hits.met.has(uint16(id)) {
+			continue
+		}
+		for _, at := range r.hits.list {
+			if at.word != uint16(id) {
+				continue
+			}
+			for _, f := range list {
+				m := f.rule.match(s, r.text, at.start, at.end)
 				if m == nil {
 					continue
 				}
-				from, to := l.span(m)
-				if !yield(finding{rule: r.id, start: from, end: to}) {
+				from, to := f.span(m)
+				if !yield(finding{rule: f.rule.id, start: from, end: to}) {
 					return
 				}
 			}

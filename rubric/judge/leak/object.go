@@ -220,7 +220,7 @@ var statusPhrase = regexp.MustCompile(`(?i)^(?:HTTP(?: error)?:? ?\d{3}\b|(?:req
 // anySent reports whether the object holds a value of the call.
 func (s *scene) anySent(o object) bool {
 	for _, v := range o.values {
-		if len(v) >= 4 && s.sent.contains(v) {
+		if len(v) >= 4 && s.sent().contains(v) {
 			return true
 		}
 	}
@@ -246,7 +246,7 @@ func (s *scene) echo(o object) bool {
 		return false
 	}
 	for _, v := range o.values {
-		if !s.sent.contains(v) {
+		if !s.sent().contains(v) {
 			return false
 		}
 	}

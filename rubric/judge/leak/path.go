@@ -241,7 +241,7 @@ func word(c byte) bool   { return letter(c) || '0' <= c && c <= '9' || c == '_' 
 // that holds it; or whether it is the grader's own.
 func (s *scene) covers(p string) bool {
 	p = canonical(p)
-	for _, v := range s.sent.values {
+	for _, v := range s.sent().values {
 		v = canonical(v)
 		if v == "" {
 			continue

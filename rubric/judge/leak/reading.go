@@ -2,7 +2,6 @@ package leak
 
 import (
 	"strings"
-	"sync"
 	"unicode/utf8"
 )
 
@@ -15,33 +14,34 @@ type reading struct {
 	where string
 	text  string
 	depth int // how many layers of escapes were taken off
-	hits  *hits
+	hits  hits
+	forms *views // see views
 }
 
-// lower-case literals of all rules, in one automaton: most texts hit none, and
-// then no regular expression runs.
-var literals = sync.OnceValue(func() *automaton {
-	var words []string
-	for _, table := range [][]rule{frameRules(), databaseRules(), credentialRules(), hostRules()} {
-		for _, r := range table {
-			words = append(words, r.words...)
-		}
+func newReading(where, text string, depth int) *reading {
+	return &reading{where: where, text: text, depth: depth, hits: rules().words.scan(text)}
+}
+
+// views are the forms of the text that planted values are searched in.
+func (r *reading) views() *views {
+	if r.forms == nil {
+		r.forms = viewsOf(r.text)
 	}
-	return newAutomaton(words)
-})
+	return r.forms
+}
 
 // readingsOf returns the text without terminal codes, then each layer that
 // decoding its escapes adds.
 func readingsOf(where, text string) []*reading {
 	text = stripANSI(text)
-	all := []*reading{{where: where, text: text, hits: literals().scan(text)}}
+	all := append(make([]*reading, 0, 1), newReading(where, text, 0))
 	for depth := 1; depth <= maxLayers; depth++ {
 		next, changed := unescape(text)
 		if !changed {
 			break
 		}
 		text = next
-		all = append(all, &reading{where: where, text: text, depth: depth, hits: literals().scan(text)})
+		all = append(all, newReading(where, text, depth))
 	}
 	return all
 }

@@ -41,8 +41,11 @@ func redact(s *scene, whole, shown string) string {
 		b.WriteString(whole[at:limit])
 	}
 	out := printable(b.String())
+	if !s.plants(Secret) {
+		return out
+	}
 	for _, r := range readingsOf(InResult, out) {
-		if _, ok := findCanary(s, r.text, Secret); ok {
+		if _, ok := findCanary(s, r, Secret); ok {
 			return "[text withheld: it shows a planted credential in an encoded form]"
 		}
 	}
@@ -54,24 +57,22 @@ type span struct{ start, end int }
 // spans lists where secrets stand in text, in order.
 func (s *scene) spans(text string) []span {
 	var all []span
-	low := asciiLower(text)
+	low := ""
 	for i := range s.canary {
+		if low == "" {
+			low = asciiLower(text)
+		}
 		if c := &s.canary[i]; c.kind == Secret {
 			all = append(all, c.spans(text, low)...)
 		}
 	}
-	h := literals().scan(text)
-	for _, r := range credentialRules() {
-		for _, w := range r.words {
-			for _, end := range h.ends[w] {
-				if m := r.match(s, text, end-len(w), end); m != nil {
-					from, to := secretSpan(m)
-					all = append(all, span{from, to})
-				}
-			}
+	read := newReading(InResult, text, 0)
+	if set := &rules().credentials; set.words.meets(&read.hits.met) {
+		for i := range set.rules {
+			all = set.rules[i].spans(s, read, all)
 		}
 	}
-	eachFormat(s, text, func(f finding) bool {
+	eachFormat(s, read, func(f finding) bool {
 		all = append(all, span{f.start, f.end})
 		return true
 	})
@@ -81,6 +82,25 @@ func (s *scene) spans(text string) []span {
 		}
 		return all[i].end > all[j].end
 	})
+	return all
+}
+
+// spans adds where the rule finds secrets in a text.
+func (r *rule) spans(s *scene, read *reading, all []span) []span {
+	for _, id := range r.ids {
+		if !read.hits.met.has(id) {
+			continue
+		}
+		for _, at := range read.hits.list {
+			if at.word != id {
+				continue
+			}
+			if m := r.match(s, read.text, at.start, at.end); m != nil {
+				from, to := secretSpan(m)
+				all = append(all, span{from, to})
+			}
+		}
+	}
 	return all
 }
 

@@ -40,7 +40,7 @@ func FuzzRedact(f *testing.F) {
 		}
 		s := newScene(Input{Planted: []string{secret}})
 		for _, r := range readingsOf(InResult, out) {
-			if _, ok := findCanary(s, r.text, Secret); ok && !strings.HasPrefix(out, "[text withheld") {
+			if _, ok := findCanary(s, r, Secret); ok && !strings.HasPrefix(out, "[text withheld") {
 				t.Errorf("Redact(%q) = %q still shows %q", text, out, secret)
 			}
 		}

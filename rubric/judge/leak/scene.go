@@ -12,7 +12,7 @@ import (
 // A scene is what is known of one observation, prepared once for both places.
 type scene struct {
 	in      Input
-	sent    sentText
+	written *sentText // see sent
 	canary  []canary
 	bodyMet bool // the call met a fault that sends a body
 }
@@ -26,10 +26,19 @@ type sentText struct {
 
 func newScene(in Input) *scene {
 	s := &scene{in: in}
-	s.sent = sentOf(in)
 	s.canary = canariesOf(in.Planted)
 	s.bodyMet = in.Fault != nil && in.Upstream.Hits > 0 && sendsBody(in.Fault.Kind)
 	return s
+}
+
+// sent is everything that the caller wrote. It is read when a text shows
+// something that the caller may have written: most show nothing.
+func (s *scene) sent() *sentText {
+	if s.written == nil {
+		t := sentOf(s.in)
+		s.written = &t
+	}
+	return s.written
 }
 
 func sendsBody(k evidence.FaultKind) bool {

@@ -4,52 +4,51 @@ import (
 	"math"
 	"regexp"
 	"strings"
-	"sync"
 )
 
 // findSecret finds planted credentials in any encoding, then strings in a known
 // secret format. What the caller sent as an ordinary argument is no secret of
 // the server's, unless it was planted.
 func findSecret(s *scene, r *reading) (finding, bool) {
-	if f, ok := findCanary(s, r.text, Secret); ok {
+	if f, ok := findCanary(s, r, Secret); ok {
 		return f, true
 	}
-	if f, ok := firstOf(credentialRules(), s, r); ok {
+	if f, ok := rules().credentials.first(s, r); ok {
 		return f, true
 	}
-	return findFormat(s, r.text)
+	return findFormat(s, r)
 }
 
 // credentialRules are the formats that are told by what stands round a value:
 // headers, URLs, connection strings, keys. Formats of vendors' tokens are in
 // formats.go. The last submatch that is set is the secret itself.
-var credentialRules = sync.OnceValue(func() []rule {
+func credentialRules() []rule {
 	const value = `([A-Za-z0-9+/_.~=%-]{8,})`
 	return []rule{
 		{id: "secret/private-key", words: []string{"private key"}, before: 40, after: 120, keep: unsent,
-			re: regexp.MustCompile(`-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----[\s\\rn"']{0,8}([A-Za-z0-9+/=:, -]{20,})`)},
+			re: lazy(`-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----[\s\\rn"']{0,8}([A-Za-z0-9+/=:, -]{20,})`)},
 		{id: "secret/jwt", words: []string{"eyj"}, before: 1, after: 1500, keep: unsent,
-			re: regexp.MustCompile(`\b(eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,})`)},
-		{id: "secret/basic-auth-url", words: []string{"://"}, before: 16, after: 300, keep: urlPassword,
-			re: regexp.MustCompile(`\b[a-zA-Z][a-zA-Z0-9+.-]{1,20}://[^\s/:@"'<>]*:([^\s/@"'<>]+)@[\w.\[-]`)},
+			re: lazy(`\b(eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,})`)},
+		{id: "secret/basic-auth-url", words: []string{"://"}, before: 16, after: 300, may: mayBeUserinfo, keep: urlPassword,
+			re: lazy(`\b[a-zA-Z][a-zA-Z0-9+.-]{1,20}://[^\s/:@"'<>]*:([^\s/@"'<>]+)@[\w.\[-]`)},
 		{id: "secret/signed-url", words: []string{"signature=", "sig=", "token=", "credential=", "hmac="}, before: 40, after: 1600, keep: randomValue,
-			re: regexp.MustCompile(`(?i)[?&;](?:X-Amz-Signature|X-Amz-Security-Token|X-Goog-Signature|(?:oauth_|url_)?signature|sig|hmac|(?:access_|auth_|id_|refresh_|bearer_|api_|sas_?|security-?|session_?)?token)=` + value)},
+			re: lazy(`(?i)[?&;](?:X-Amz-Signature|X-Amz-Security-Token|X-Goog-Signature|(?:oauth_|url_)?signature|sig|hmac|(?:access_|auth_|id_|refresh_|bearer_|api_|sas_?|security-?|session_?)?token)=` + value)},
 		{id: "secret/key-in-url", words: []string{"key=", "secret=", "password=", "passwd=", "pwd=", "auth="}, before: 40, after: 300, keep: randomValue,
-			re: regexp.MustCompile(`(?i)[?&](?:api[_-]?key|apikey|key|subscription-key|app_?key|access_?key|client_secret|secret|password|passwd|pwd|auth)=` + value)},
+			re: lazy(`(?i)[?&](?:api[_-]?key|apikey|key|subscription-key|app_?key|access_?key|client_secret|secret|password|passwd|pwd|auth)=` + value)},
 		{id: "secret/authorization", words: []string{"authorization"}, before: 8, after: 1600, keep: headerValue,
-			re: regexp.MustCompile(`(?i)\b(?:proxy-)?authorization["']?\]?\s*[:=,]\s*\[?\s*b?["']?(?:(?:bearer|basic|token|apikey|api-key|bot|negotiate|digest|key)\s+)?` + value)},
+			re: lazy(`(?i)\b(?:proxy-)?authorization["']?\]?\s*[:=,]\s*\[?\s*b?["']?(?:(?:bearer|basic|token|apikey|api-key|bot|negotiate|digest|key)\s+)?` + value)},
 		{id: "secret/bearer", words: []string{"bearer "}, before: 1, after: 1600, keep: randomValue,
-			re: regexp.MustCompile(`(?i)\bbearer\s+["']?([A-Za-z0-9+/_.~=-]{12,})`)},
+			re: lazy(`(?i)\bbearer\s+["']?([A-Za-z0-9+/_.~=-]{12,})`)},
 		{id: "secret/key-header", words: []string{"x-api-key", "x-auth-token", "api-key", "apikey", "private-token", "x-access-token", "x-goog-api-key", "x-vault-token", "x-amz-security-token"}, before: 12, after: 600, keep: randomValue,
-			re: regexp.MustCompile(`(?i)\b(?:x-api-key|x-auth-token|api-?key|private-token|x-access-token|x-goog-api-key|x-vault-token|x-amz-security-token)["']?\]?\s*[:=]\s*\[?\s*b?["']?` + value)},
+			re: lazy(`(?i)\b(?:x-api-key|x-auth-token|api-?key|private-token|x-access-token|x-goog-api-key|x-vault-token|x-amz-security-token)["']?\]?\s*[:=]\s*\[?\s*b?["']?` + value)},
 		{id: "secret/cookie", words: []string{"cookie"}, before: 8, after: 600, keep: randomValue,
-			re: regexp.MustCompile(`(?i)\b(?:set-)?cookie["']?\]?\s*[:=]\s*\[?\s*["']?[^\n]*?\b[\w.-]{0,40}(?:sess(?:ion)?(?:_?id)?|sid|token|auth|jwt)[\w.-]{0,20}=([A-Za-z0-9+/_.~%-]{16,})`)},
+			re: lazy(`(?i)\b(?:set-)?cookie["']?\]?\s*[:=]\s*\[?\s*["']?[^\n]*?\b[\w.-]{0,40}(?:sess(?:ion)?(?:_?id)?|sid|token|auth|jwt)[\w.-]{0,20}=([A-Za-z0-9+/_.~%-]{16,})`)},
 		{id: "secret/connection-string", words: []string{"password=", "pwd=", "accountkey=", "sharedaccesskey=", "password =", "sharedaccesssignature="}, before: 240, after: 240, keep: dsnPassword,
-			re: regexp.MustCompile(`(?i)(?:\b(?:server|data source|host|hostaddr|user id|uid|user|username|dbname|database|endpoint|accountname|defaultendpointsprotocol|dsn)\s*=[^\n]*?[;\s&])(?:password|pwd|accountkey|sharedaccesskey|sharedaccesssignature)\s*=\s*["']?([^;\s"'&]{3,})`)},
-		{id: "secret/assignment", words: []string{"token", "secret", "_key", "apikey", "api_key", "password", "passwd", "credential", "accesskey", "privatekey", "session"}, before: 48, after: 400, keep: assigned,
-			re: regexp.MustCompile(`(?i)(?:^|[^\w])((?:[\w-]{0,40}[_-])?(?:(?:api|access|auth|refresh|bearer|session|secret|private|id|csrf|client|signing|encryption|webhook)?[_-]?(?:token|secret|key|apikey)|password|passwd|credential|session(?:_?id)?)s?)["']?\s{0,2}[:=]\s{0,2}["'` + "`" + `]?([A-Za-z0-9+/_.~=%!@#$^&*-]{8,})`)},
+			re: lazy(`(?i)(?:\b(?:server|data source|host|hostaddr|user id|uid|user|username|dbname|database|endpoint|accountname|defaultendpointsprotocol|dsn)\s*=[^\n]*?[;\s&])(?:password|pwd|accountkey|sharedaccesskey|sharedaccesssignature)\s*=\s*["']?([^;\s"'&]{3,})`)},
+		{id: "secret/assignment", words: []string{"token", "secret", "_key", "apikey", "api_key", "password", "passwd", "credential", "accesskey", "privatekey", "session"}, before: 48, after: 400, may: mayAssign, keep: assigned,
+			re: lazy(`(?i)(?:^|[^\w])((?:[\w-]{0,40}[_-])?(?:(?:api|access|auth|refresh|bearer|session|secret|private|id|csrf|client|signing|encryption|webhook)?[_-]?(?:token|secret|key|apikey)|password|passwd|credential|session(?:_?id)?)s?)["']?\s{0,2}[:=]\s{0,2}["'` + "`" + `]?([A-Za-z0-9+/_.~=%!@#$^&*-]{8,})`)},
 	}
-})
+}
 
 // secretSpan is the part of a match that is the secret: the last submatch set.
 func secretSpan(m []int) (int, int) {
@@ -63,7 +62,7 @@ func secretSpan(m []int) (int, int) {
 
 func unsent(s *scene, text string, m []int) bool {
 	from, to := secretSpan(m)
-	return !s.sent.contains(text[from:to]) && !masked(text[from:to])
+	return !s.sent().contains(text[from:to]) && !masked(text[from:to])
 }
 
 func urlPassword(s *scene, text string, m []int) bool {
