@@ -160,12 +160,8 @@ func (w *warden) reap() {
 		w.mu.Lock()
 		switch {
 		case err == unix.EINTR:
-		case err != nil: // ECHILD: nothing lives here but us
-			w.living = false
-			w.idle.Broadcast()
-			for !w.living {
-				w.idle.Wait()
-			}
+		case err != nil:
+			w.rest()
 		case pid == w.server:
 			w.server = 0
 			n := notice{Exit: true, Pid: pid, Code: status.ExitStatus()}
@@ -175,6 +171,20 @@ func (w *warden) reap() {
 			w.tell(n)
 		}
 		w.mu.Unlock()
+	}
+}
+
+// rest sleeps until there is a child to wait for. That there was none may be
+// old news: a server can have been started since, before the lock was ours. So
+// it is asked again under the lock, under which none is started.
+func (w *warden) rest() {
+	if err := unix.Waitid(unix.P_ALL, 0, nil, unix.WEXITED|unix.WNOHANG|unix.WNOWAIT, nil); err != unix.ECHILD {
+		return
+	}
+	w.living = false
+	w.idle.Broadcast()
+	for !w.living {
+		w.idle.Wait()
 	}
 }
 

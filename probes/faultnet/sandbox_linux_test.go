@@ -179,3 +179,29 @@ func TestServerCannotEndTheInit(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestEveryEndIsReported: a server that ends at once is reaped and told of,
+// also when the init had just found that nothing lived.
+func TestEveryEndIsReported(t *testing.T) {
+	n := sandbox(t, Options{})
+	for i := range 300 {
+		p, err := n.Start(t.Context(), Command{Argv: []string{"/bin/sh", "-c", "exit 3"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		eventually(t, func() bool {
+			select {
+			case <-p.Done():
+				return true
+			default:
+				return false
+			}
+		})
+		if code, _ := p.Wait(); code != 3 {
+			t.Fatalf("start %d ended with %d, want 3", i, code)
+		}
+		if err := p.Kill(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
