@@ -14,6 +14,9 @@ type doc struct {
 	hay     haystack
 
 	language spoken
+
+	mentions     []toolMention // found once, on demand
+	mentionsRead bool
 }
 
 // originSpan says where the tokens up to end come from.

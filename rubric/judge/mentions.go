@@ -17,6 +17,14 @@ type toolMention struct {
 
 // mentions lists the tools, prompts and resources that a text names.
 func (r *reader) mentions(d *doc) []toolMention {
+	if d.mentionsRead {
+		return d.mentions
+	}
+	d.mentions, d.mentionsRead = r.readMentions(d), true
+	return d.mentions
+}
+
+func (r *reader) readMentions(d *doc) []toolMention {
 	var list []toolMention
 	for i := 0; i < len(d.tokens); i++ {
 		t := d.tokens[i]

@@ -62,4 +62,15 @@ func (r *reader) lexical(d *doc, i int) bool {
 
 var calendar = wordSet("mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday sunday jan feb mar apr may jun jul aug sep oct nov dec january february march april june july august september october november december gmt utc")
 
-func upper(word string) bool { return strings.ToUpper(word) == word }
+// upper reports whether a word has no small letter.
+func upper(word string) bool {
+	for i := 0; i < len(word); i++ {
+		if c := word[i]; c >= 'a' && c <= 'z' {
+			return false
+		}
+		if word[i] >= 0x80 {
+			return strings.ToUpper(word) == word
+		}
+	}
+	return true
+}
