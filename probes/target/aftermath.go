@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
+	"github.com/mcp-grade/mcp-grade/probes/wire"
 )
 
 // aftermath finds out whether the server is still there after a call. A
@@ -31,7 +32,7 @@ func (s *Session) aftermath(ctx context.Context, x *Exchange, stderrMark int64) 
 	limited, cancel := context.WithTimeoutCause(ctx, limit, errBudget)
 	defer cancel()
 	watched, stop := s.watch(limited, 0)
-	_, err := s.conn.Call(watched, "ping", nil) // an error as answer is a sign of life too
+	err := s.alive(watched)
 	cause := context.Cause(watched)
 	stop()
 	switch {
@@ -41,6 +42,8 @@ func (s *Session) aftermath(ctx context.Context, x *Exchange, stderrMark int64) 
 		x.Err = ctx.Err()
 	case errors.Is(cause, errBudget):
 		x.Unresponsive = !busy
+	case s.http != nil && !s.awaitExit(ctx, failedGrace) && s.Alive():
+		// One connection failed; that says nothing of the server.
 	default:
 		exit := s.awaitExitAnswer(ctx)
 		if x.Answer.Kind == evidence.NoReply || x.Answer.Kind == evidence.Garbage && x.Answer.Raw == "" {
@@ -49,6 +52,26 @@ func (s *Session) aftermath(ctx context.Context, x *Exchange, stderrMark int64) 
 			x.ExitedAfter = &exit
 		}
 	}
+}
+
+// cutOff tells what ended a call over HTTP that got no whole answer.
+func (s *Session) cutOff(ctx context.Context, err error, failed *wire.NetError) evidence.Answer {
+	var garbage *wire.GarbageError
+	half := errors.As(err, &garbage) && garbage.Raw != ""
+	ended := s.awaitExit(ctx, exitGrace)
+	if half && !ended {
+		answer := evidence.Answer{Kind: evidence.Garbage, Raw: garbage.Raw}
+		s.addHTTP(&answer, garbage.HTTP)
+		return answer
+	}
+	answer := s.exitAnswer()
+	if half {
+		answer.Raw = garbage.Raw
+	}
+	if !ended {
+		answer.Message = "no answer came: " + netWords(failed)
+	}
+	return answer
 }
 
 // awaitExitAnswer tells how the server ended, after its output did.
@@ -63,6 +86,12 @@ func (s *Session) exitAnswer() evidence.Answer {
 	case <-s.exited:
 	default:
 		answer.Message = "the server closed its standard output and went on running"
+		switch {
+		case s.sse:
+			answer.Message = "the server ended its event stream"
+		case s.http != nil:
+			answer.Message = "the server takes no connections any more"
+		}
 		return answer
 	}
 	if answer.Signal = s.status.Signal; answer.Signal == "" {
@@ -76,6 +105,5 @@ func (s *Session) exitAnswer() evidence.Answer {
 func (s *Session) Ping(ctx context.Context, limit time.Duration) bool {
 	limited, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	_, err := s.conn.Call(limited, "ping", nil)
-	return err == nil
+	return s.alive(limited) == nil
 }

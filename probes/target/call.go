@@ -57,7 +57,10 @@ const (
 // told of each of them.
 func (s *Session) Call(ctx context.Context, r Request) Exchange {
 	return s.observe(ctx, r.Budget, func(ctx context.Context) (wire.Reply, error) {
-		reply, id, err := s.conn.CallID(ctx, r.Method, r.Params)
+		reply, id, err := s.send(ctx, r.Method, r.Params)
+		if s.modern && err == nil {
+			reply, id, err = s.answerInput(ctx, r.Method, r.Params, reply, id)
+		}
 		if errors.Is(context.Cause(ctx), errBudget) && err != nil {
 			s.cancel(id)
 		}
@@ -65,7 +68,7 @@ func (s *Session) Call(ctx context.Context, r Request) Exchange {
 	}, r.Method)
 }
 
-// SendRaw sends a line as it is, and waits for an answer that carries the
+// SendRaw sends a line (over HTTP: a body) as it is, and waits for an answer that carries the
 // id in it, or none. A server may stay silent: that is a timeout.
 func (s *Session) SendRaw(ctx context.Context, line []byte, wait time.Duration) Exchange {
 	return s.observe(ctx, wait, func(ctx context.Context) (wire.Reply, error) {
@@ -91,6 +94,9 @@ func lineID(line []byte) string {
 // cancel tells the server that nobody waits any more (MCP specification,
 // "Timeouts"). It must not wait for a server that does not read.
 func (s *Session) cancel(id int64) {
+	if s.modern && s.http != nil {
+		return // the end of our request said so (MCP 2026-07-28, "Cancellation")
+	}
 	ctx, stop := context.WithTimeout(context.Background(), settleLimit)
 	defer stop()
 	// A failure means that the server is gone or deaf, which is seen anyway.
@@ -124,6 +130,7 @@ func (s *Session) observe(ctx context.Context, budget time.Duration, send func(c
 	switch {
 	case err == nil:
 		x.Answer = answerOf(reply, method)
+		s.addHTTP(&x.Answer, reply.HTTP)
 		x.Oddities = reply.Oddities
 		if !reply.SentAt.IsZero() {
 			x.LatencyMs = milliseconds(reply.At.Sub(reply.SentAt))
@@ -146,7 +153,13 @@ func (s *Session) observe(ctx context.Context, budget time.Duration, send func(c
 // noAnswer says what came in place of an answer.
 func (s *Session) noAnswer(ctx context.Context, err, cause error, mark wire.Mark) (evidence.Answer, error) {
 	var garbage *wire.GarbageError
+	var failed *wire.NetError
+	var redirect *wire.RedirectError
 	switch {
+	case errors.As(err, &failed):
+		return s.cutOff(ctx, err, failed), ctx.Err()
+	case errors.As(err, &redirect):
+		return evidence.Answer{Kind: evidence.Garbage, Raw: s.redact(redirect.Error())}, nil
 	case errors.Is(cause, errGone), errors.Is(err, wire.ErrClosed):
 		answer := s.awaitExitAnswer(ctx)
 		if errors.As(err, &garbage) {
@@ -154,7 +167,9 @@ func (s *Session) noAnswer(ctx context.Context, err, cause error, mark wire.Mark
 		}
 		return answer, ctx.Err()
 	case errors.As(err, &garbage):
-		return evidence.Answer{Kind: evidence.Garbage, Raw: garbage.Raw}, nil
+		answer := evidence.Answer{Kind: evidence.Garbage, Raw: garbage.Raw}
+		s.addHTTP(&answer, garbage.HTTP)
+		return answer, nil
 	case errors.Is(err, wire.ErrEcho):
 		return evidence.Answer{Kind: evidence.Garbage, Raw: wire.ErrEcho.Error()}, nil
 	case errors.Is(cause, errBudget):

@@ -25,7 +25,7 @@ func (s *Session) Discover(ctx context.Context) (evidence.Server, error) {
 	startup := s.startup
 	server := evidence.Server{
 		Record: "server", Schema: evidence.Schema,
-		Key: s.launch.Key, Package: s.launch.Package, Command: s.launch.Argv, Transport: "stdio",
+		Key: s.launch.Key, Package: s.launch.Package, Command: s.launch.Argv, Transport: s.Transport(), URL: s.launch.place(),
 		Name: s.hello.ServerInfo.Name, Version: s.hello.ServerInfo.Version,
 		ProtocolVersion: s.hello.ProtocolVersion, Instructions: s.hello.Instructions,
 		Startup: &startup,
@@ -56,6 +56,9 @@ func (s *Session) Discover(ctx context.Context) (evidence.Server, error) {
 		default:
 			s.note(fmt.Sprintf("%s: %s", l.method, err))
 		}
+	}
+	if s.http != nil && s.modern {
+		s.http.Mirror(mirrored(server.Tools))
 	}
 	if server.Tools == nil {
 		server.Tools = []evidence.Tool{}
@@ -117,7 +120,7 @@ func (s *Session) page(ctx context.Context, method string, params any) (wire.Rep
 	defer cancel()
 	watched, stop := s.watch(limited, 0)
 	defer stop()
-	reply, err := s.conn.Call(watched, method, params)
+	reply, _, err := s.send(watched, method, params)
 	switch {
 	case err != nil && errors.Is(context.Cause(watched), errBudget):
 		return reply, fmt.Errorf("no answer within %s", listBudget)

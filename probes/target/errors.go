@@ -37,6 +37,9 @@ const (
 	StageEcho       Stage = "echo"       // it sends back what it is sent
 	StageNotMCP     Stage = "not-mcp"    // it prints something that is no JSON-RPC
 	StageInitialize Stage = "initialize" // it answered initialize with an error
+
+	StageConnect      Stage = "connect"      // it could not be reached over HTTP
+	StageUnauthorized Stage = "unauthorized" // it wants a credential, or another one
 )
 
 // A StartError means that there is a program, but no session with it. It is

@@ -3,6 +3,7 @@ package target
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -11,6 +12,14 @@ import (
 	"github.com/mcp-grade/mcp-grade/probes/wire"
 )
 
+// clientInfo is how we introduce ourselves.
+type clientInfo struct {
+	Name    string `json:"name"`
+	Version string `json:"version"`
+}
+
+var ourselves = clientInfo{Name: "mcp-grade", Version: "1.0.0"}
+
 // Revisions are the protocol revisions with a handshake, newest first.
 var Revisions = []string{"2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"}
 
@@ -18,21 +27,23 @@ var Revisions = []string{"2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"}
 // before it is taken for no MCP server.
 const junkLimit = 1 << 20
 
-func (s *Session) handshake(ctx context.Context, options StartOptions) error {
+// handshake agrees on a revision. Limited is ctx with the limit of the start.
+func (s *Session) handshake(ctx, limited context.Context, options StartOptions) error {
 	begun := time.Now()
-	limited, cancel := context.WithTimeoutCause(ctx, options.StartTimeout, errStartTimeout)
-	defer cancel()
-	reply, err := s.initialize(limited, options)
+	reply, err := s.agree(limited, options)
 	if err != nil {
+		if errors.Is(err, errEndedByDiscover) {
+			return err
+		}
 		return s.startError(ctx, err, options)
 	}
 	if reply.Error != nil {
-		return s.refused(reply.Error)
+		return s.refused(ctx, reply)
 	}
 	if err := s.readHello(reply); err != nil {
 		return err
 	}
-	if err := s.conn.Notify(limited, "notifications/initialized", nil); err != nil {
+	if err := s.settled(limited); err != nil {
 		return s.startError(ctx, err, options)
 	}
 	s.stderr.settle(settleQuiet, settleLimit)
@@ -44,12 +55,51 @@ func (s *Session) handshake(ctx context.Context, options StartOptions) error {
 	return nil
 }
 
-// initialize asks for the newest revision, or the one that is pinned, and
-// once more for an older one if the server refuses and names those it knows.
-func (s *Session) initialize(ctx context.Context, options StartOptions) (wire.Reply, error) {
-	if options.Protocol != "" {
+// agree asks with a handshake, without one, or both, as the options say. Most
+// servers know the handshake, all of those that we met still do, and some end
+// or fall silent at a method that they do not know: so that it comes first.
+func (s *Session) agree(ctx context.Context, options StartOptions) (wire.Reply, error) {
+	switch {
+	case options.Protocol == Newest && !s.sse:
+		return s.newest(ctx)
+	case options.Protocol >= Stateless && options.Protocol != Newest:
+		s.modern = true
+		return s.discoverWith(ctx, options.Protocol)
+	case options.Protocol != "" && options.Protocol != Newest:
 		return s.initializeWith(ctx, options.Protocol)
 	}
+	reply, err := s.initialize(ctx)
+	if s.sse || !refusal(reply, err) {
+		return reply, err
+	}
+	modern, modernErr := s.discoverWith(ctx, Stateless)
+	if !isDiscovery(modern, modernErr) {
+		return reply, err
+	}
+	s.modern = true
+	return modern, nil
+}
+
+// settled tells the server that the handshake is over, where there was one.
+func (s *Session) settled(ctx context.Context) error {
+	if s.modern {
+		return nil
+	}
+	if s.http != nil {
+		s.http.Speak(s.hello.ProtocolVersion)
+	}
+	if err := s.conn.Notify(ctx, "notifications/initialized", nil); err != nil {
+		return err
+	}
+	if s.http != nil && !s.sse {
+		s.http.Listen()
+	}
+	return nil
+}
+
+// initialize asks for the newest revision, and once more for an older one if
+// the server refuses and names those it knows.
+func (s *Session) initialize(ctx context.Context) (wire.Reply, error) {
 	newest := Revisions[0]
 	reply, err := s.initializeWith(ctx, newest)
 	if err != nil || reply.Error == nil {
@@ -64,20 +114,16 @@ func (s *Session) initialize(ctx context.Context, options StartOptions) (wire.Re
 }
 
 func (s *Session) initializeWith(ctx context.Context, revision string) (wire.Reply, error) {
-	type info struct {
-		Name    string `json:"name"`
-		Version string `json:"version"`
-	}
 	type params struct {
-		ProtocolVersion string   `json:"protocolVersion"`
-		Capabilities    struct{} `json:"capabilities"`
-		ClientInfo      info     `json:"clientInfo"`
+		ProtocolVersion string     `json:"protocolVersion"`
+		Capabilities    struct{}   `json:"capabilities"`
+		ClientInfo      clientInfo `json:"clientInfo"`
 	}
 	watched, stop := s.watch(ctx, junkLimit)
 	defer stop()
 	reply, err := s.conn.Call(watched, "initialize", params{
 		ProtocolVersion: revision,
-		ClientInfo:      info{Name: "mcp-grade", Version: "1.0.0"},
+		ClientInfo:      ourselves,
 	})
 	if err != nil && watched.Err() != nil {
 		err = context.Cause(watched)
@@ -119,8 +165,11 @@ func (s *Session) readHello(reply wire.Reply) error {
 			s.note(fmt.Sprintf("the answer to initialize has a malformed %q", name))
 		}
 	}
+	if s.modern {
+		s.readDiscovery(members)
+	}
 	slices.Sort(s.notes)
-	if !slices.Contains(Revisions, h.ProtocolVersion) {
+	if !slices.Contains(Revisions, h.ProtocolVersion) && h.ProtocolVersion != Stateless {
 		s.note(fmt.Sprintf("the server speaks revision %q, which this version does not know", cut(h.ProtocolVersion, 40)))
 	}
 	for _, oddity := range reply.Oddities {

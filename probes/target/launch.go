@@ -16,6 +16,12 @@ type Spec struct {
 	Env     map[string]string // further variables of the server
 	PassEnv []string          // names of our own variables that the server may see
 	Dir     string            // the server's working directory; "" is ours
+
+	// For servers over HTTP. Target may be a URL; URL is where a server that we
+	// start listens.
+	URL       string
+	Headers   map[string]string // sent with every request; the values are secret
+	BearerEnv string            // the name of our variable that holds a bearer token
 }
 
 // Kinds are the values that Spec.As may have.
@@ -26,7 +32,7 @@ type Launch struct {
 	Argv    []string
 	Dir     string
 	Env     []string // complete; nothing is inherited
-	Kind    string   // "docker", or one of Kinds
+	Kind    string   // "docker", or one of Kinds; of "url" there is no Argv
 	Display string   // how messages name it, e.g. "node server.js"
 	Key     string   // a short slug for evidence.Server.Key
 	Package string   // "npm:NAME", "pypi:NAME" or "go:MODULE", if it is one
@@ -34,6 +40,13 @@ type Launch struct {
 	Notes   []string // worth telling about how it was found
 	Temp    string   // a folder of ours that holds the server's HOME and TMPDIR
 	Root    string   // the folder with the manifest of its package or project, if there is one
+
+	// For servers over HTTP; never printed and never evidence.
+	URL     string
+	Headers map[string]string
+	// Secrets are the values of ours in URL and Headers, longest first: they
+	// must appear in nothing that the server says, and in no report.
+	Secrets []string
 }
 
 // Remove deletes the server's throw-away folders. It is safe to call twice.

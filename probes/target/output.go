@@ -23,14 +23,21 @@ type output struct {
 	done    chan struct{} // closed at the end of the stream
 }
 
-func collect(r io.Reader) *output {
+// collect reads all of the streams to their ends.
+func collect(streams ...io.Reader) *output {
 	o := &output{changed: make(chan struct{}), done: make(chan struct{})}
-	go o.read(r)
+	var reading sync.WaitGroup
+	for _, r := range streams {
+		reading.Go(func() { o.read(r) })
+	}
+	go func() {
+		reading.Wait()
+		close(o.done)
+	}()
 	return o
 }
 
 func (o *output) read(r io.Reader) {
-	defer close(o.done)
 	buffer := make([]byte, 32<<10)
 	for {
 		n, err := r.Read(buffer)

@@ -95,7 +95,8 @@ func (r *resolver) launch(ctx context.Context) (Launch, error) {
 	if p.pkg != "" {
 		l.Display = strings.Join(append([]string{p.pkg}, r.spec.Args...), " ")
 	}
-	return l, nil
+	err = r.reach(&l)
+	return l, err
 }
 
 func (r *resolver) workingDir() (string, error) {
@@ -126,8 +127,7 @@ func (r *resolver) plan(ctx context.Context, dir string) (plan, error) {
 	scheme, rest, hasScheme := strings.Cut(name, ":")
 	switch {
 	case r.spec.As == "url" || strings.Contains(name, "://"):
-		return plan{}, usage("servers at a URL cannot be graded yet",
-			"grade the program itself over standard input and output: mcp-grade PATH, or mcp-grade -- COMMAND ARG…")
+		return r.remote(name)
 	case r.spec.As == "npm" || hasScheme && scheme == "npm" && r.spec.As == "":
 		return r.npm(ctx, strings.TrimPrefix(name, "npm:"))
 	case r.spec.As == "pypi" || hasScheme && scheme == "pypi" && r.spec.As == "":

@@ -122,7 +122,7 @@ func TestResolveRefuses(t *testing.T) {
 		spec  Spec
 		want  []string // parts of the message
 	}{
-		{"a URL", nil, Spec{Target: "https://example.com/mcp"}, []string{"cannot be graded yet", "mcp-grade -- COMMAND"}},
+		{"a URL of another kind", nil, Spec{Target: "ftp://example.com/mcp"}, []string{"cannot be reached over", "http://"}},
 		{"go:", nil, Spec{Target: "go:example.com/x@latest"}, []string{"no go on PATH", "install Go"}},
 		{"docker:", nil, Spec{Target: "docker:mcp/time"}, []string{"docker or podman", "neither is on PATH"}},
 		{"an unknown scheme", nil, Spec{Target: "cargo:thing"}, []string{`"cargo:" is no scheme`}},

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"net/http"
 	"strings"
 	"time"
 
@@ -49,6 +50,9 @@ func (s *Session) failure(stage Stage, problem, advice string) *StartError {
 
 // printed is what came on standard output that is no JSON-RPC.
 func (s *Session) printed() string {
+	if s.conn == nil {
+		return "" // the log of a server on HTTP
+	}
 	lines := s.conn.JunkSince(0)
 	if partial := s.conn.Partial(); partial != "" {
 		lines = append(lines, partial)
@@ -67,6 +71,9 @@ func (s *Session) startError(ctx context.Context, err error, options StartOption
 	}
 	if errors.Is(err, errStartTimeout) {
 		return s.silent(options.StartTimeout)
+	}
+	if s.http != nil && !s.ended(ctx, err) {
+		return s.connectError(ctx, err)
 	}
 	if errors.Is(err, errFlood) {
 		return s.failure(StageNotMCP, "it prints text without end and does not answer initialize",
@@ -88,11 +95,37 @@ func (s *Session) startError(ctx context.Context, err error, options StartOption
 	}
 }
 
+// ended reports whether a connection failed because our own process has ended.
+func (s *Session) ended(ctx context.Context, err error) bool {
+	var failed *wire.NetError
+	return errors.Is(err, errGone) || errors.As(err, &failed) && s.awaitExit(ctx, failedGrace)
+}
+
+// connectError words what came over HTTP in place of an answer.
+func (s *Session) connectError(ctx context.Context, err error) *StartError {
+	var failed *wire.NetError
+	var redirect *wire.RedirectError
+	var garbage *wire.GarbageError
+	switch {
+	case errors.As(err, &failed):
+		return s.unreachable(failed)
+	case errors.As(err, &redirect):
+		return s.astray(redirect)
+	case errors.As(err, &garbage) && garbage.HTTP != nil:
+		return s.noMCP(ctx, garbage)
+	}
+	e := s.failure(StageConnect, "its event stream ended before it answered initialize", "Look at the server's log; it may help to try again")
+	e.Err = err
+	return e
+}
+
 // silent words a start that took too long.
 func (s *Session) silent(limit time.Duration) *StartError {
 	e := s.failure(StageTimeout, fmt.Sprintf("no answer to initialize within %s", limit), "")
 	said := e.Stderr + "\n" + e.Stdout
 	switch {
+	case s.http != nil:
+		e.Advice = "If it is only slow, try again with a longer --start-timeout; else check that the URL is that of an MCP endpoint"
 	case needsTerminal(said):
 		e.Problem += "; it seems to need a terminal"
 		e.Advice = terminalAdvice
@@ -149,14 +182,24 @@ func (s *Session) died() *StartError {
 	return e
 }
 
-// refused words an error in answer to initialize.
-func (s *Session) refused(answer *wire.ErrorObject) *StartError {
+// refused words an error in answer to initialize, or to server/discover where
+// no handshake was wanted.
+func (s *Session) refused(ctx context.Context, reply wire.Reply) *StartError {
+	answer := reply.Error
+	if reply.HTTP != nil && reply.HTTP.Status == http.StatusUnauthorized {
+		return s.unauthorized(ctx, reply.HTTP, answer.Message)
+	}
 	code := "without a code"
 	if answer.Code != nil {
 		code = fmt.Sprintf("%d", *answer.Code)
 	}
+	if s.modern {
+		return s.failure(StageInitialize,
+			fmt.Sprintf("it does not speak a revision without a handshake: it answered server/discover with error %s: %s", code, s.redact(cut(answer.Message, 300))),
+			"Leave --protocol out, or pin an older one such as "+Revisions[0])
+	}
 	return s.failure(StageInitialize,
-		fmt.Sprintf("it answered initialize with error %s: %s", code, cut(answer.Message, 300)),
+		fmt.Sprintf("it answered initialize with error %s: %s", code, s.redact(cut(answer.Message, 300))),
 		"If it wants another protocol revision, pin one with --protocol; else check the arguments and variables it needs")
 }
 

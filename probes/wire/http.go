@@ -212,3 +212,13 @@ func (h *HTTP) close() error {
 	h.transport.CloseIdleConnections()
 	return nil
 }
+
+// Fetch sends a request that is none of the protocol's, such as for a
+// metadata document: as it is, without our headers, and follows no redirect.
+func (h *HTTP) Fetch(req *http.Request) (*http.Response, error) {
+	resp, err := h.client.Do(req)
+	if err != nil {
+		return nil, failure(err)
+	}
+	return resp, nil
+}

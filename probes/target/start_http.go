@@ -1,0 +1,259 @@
+package target
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/mcp-grade/mcp-grade/probes/wire"
+)
+
+const (
+	portCheck = 50 * time.Millisecond // how often a port is tried
+	dialLimit = 5 * time.Second       // one try of it
+	tryAgain  = 200 * time.Millisecond
+	// sseWait is how long a stream of HTTP+SSE may take to name its endpoint
+	// where it is only tried.
+	sseWait = 5 * time.Second
+	endWait = time.Second // for the end of a session
+)
+
+// checkTransport refuses what does not fit together.
+func checkTransport(l Launch, options StartOptions) error {
+	switch t := options.Transport; {
+	case t != "" && !slices.Contains(Transports, t):
+		return usage(fmt.Sprintf("%q is no transport", t), "use one of %s", strings.Join(Transports, ", "))
+	case t == "stdio" && l.URL != "" && len(l.Argv) == 0:
+		return usage("a server at a URL cannot be spoken to over stdio", "leave --transport out, or name the server's program")
+	case (t == "http" || t == "sse") && l.URL == "":
+		return usage("a server that is started is spoken to over stdio, unless its URL is known",
+			"say where it listens: mcp-grade --url http://127.0.0.1:PORT/mcp -- COMMAND ARG…")
+	}
+	return nil
+}
+
+// startHTTP connects to a server at a URL, which it starts first where it is
+// ours. Limited is ctx with the limit of the start.
+func startHTTP(ctx, limited context.Context, l Launch, options StartOptions) (*Session, error) {
+	place, err := url.Parse(l.URL)
+	if err != nil {
+		return nil, usage("the server's URL is malformed", "write it as http://HOST:PORT/PATH")
+	}
+	s := &Session{launch: l, log: options.Log}
+	dial := options.Dial
+	if len(l.Argv) > 0 {
+		dial = localDial(dial)
+		if s, err = startListener(ctx, limited, l, options, dial, place); err != nil {
+			return nil, err
+		}
+	} else {
+		s.stderr = collect(strings.NewReader(""))
+	}
+	if err := s.connect(ctx, limited, options, dial, place); err != nil {
+		s.grace = failedGrace
+		s.Close(context.WithoutCancel(ctx))
+		return nil, err
+	}
+	return s, nil
+}
+
+// startListener starts a server of ours and waits until its port takes
+// connections. What it prints is its log, on either stream.
+func startListener(ctx, limited context.Context, l Launch, options StartOptions, dial DialFunc, place *url.URL) (*Session, error) {
+	address := hostPort(place)
+	if accepts(limited, dial, address) {
+		return nil, &StartError{
+			Stage: StageSpawn, Display: l.Display,
+			Problem: fmt.Sprintf("something listens on %s already", address),
+			Advice:  "End it, or give the server another port; trying again as it is will not help",
+		}
+	}
+	s, err := spawnSession(ctx, l, options)
+	if err != nil {
+		return nil, err
+	}
+	s.stderr = collect(s.process.Stdout(), s.process.Stderr())
+	if err := s.awaitPort(ctx, limited, options, dial, address); err != nil {
+		s.grace = failedGrace
+		s.Close(context.WithoutCancel(ctx))
+		return nil, err
+	}
+	return s, nil
+}
+
+func (s *Session) awaitPort(ctx, limited context.Context, options StartOptions, dial DialFunc, address string) error {
+	tick := time.NewTicker(portCheck)
+	defer tick.Stop()
+	for !accepts(limited, dial, address) {
+		select {
+		case <-tick.C:
+		case <-s.exited:
+			return s.died()
+		case <-limited.Done():
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			e := s.failure(StageTimeout, fmt.Sprintf("nothing listened on %s within %s", address, options.StartTimeout), "")
+			e.Advice = "Check that --url has the port that the server takes, and that it serves HTTP; " +
+				"if it only starts slowly, try again with a longer --start-timeout"
+			return e
+		}
+	}
+	return nil
+}
+
+func accepts(ctx context.Context, dial DialFunc, address string) bool {
+	limited, cancel := context.WithTimeout(ctx, dialLimit)
+	defer cancel()
+	c, err := dial(limited, "tcp", address)
+	if err != nil {
+		return false
+	}
+	c.Close()
+	return true
+}
+
+// localDial reaches a server of ours: without a proxy, and without asking a
+// resolver, which may be a broken one, where localhost is.
+func localDial(dial DialFunc) DialFunc {
+	if dial == nil {
+		dial = new(net.Dialer).DialContext
+	}
+	return func(ctx context.Context, network, address string) (net.Conn, error) {
+		host, port, err := net.SplitHostPort(address)
+		if err != nil || !strings.EqualFold(host, "localhost") {
+			return dial(ctx, network, address)
+		}
+		c, err := dial(ctx, network, net.JoinHostPort("127.0.0.1", port))
+		if err == nil {
+			return c, nil
+		}
+		if c, err := dial(ctx, network, net.JoinHostPort("::1", port)); err == nil {
+			return c, nil
+		}
+		return nil, err
+	}
+}
+
+func hostPort(u *url.URL) string {
+	port := u.Port()
+	if port == "" {
+		port = map[string]string{"http": "80", "https": "443"}[u.Scheme]
+	}
+	return net.JoinHostPort(u.Hostname(), port)
+}
+
+// connect finds out which transport a URL speaks, and shakes hands.
+func (s *Session) connect(ctx, limited context.Context, options StartOptions, dial DialFunc, place *url.URL) error {
+	if options.Transport == "sse" {
+		return s.connectSSE(ctx, limited, options, dial, place)
+	}
+	s.speakHTTP(dial, place)
+	err := s.handshake(ctx, limited, options)
+	for s.process != nil && starting(err) && pause(limited, tryAgain) { // the port is open, the application not yet
+		s.conn.Close()
+		s.speakHTTP(dial, place)
+		err = s.handshake(ctx, limited, options)
+	}
+	if options.Transport == "http" || !otherTransport(err) {
+		return err
+	}
+	short, cancel := context.WithTimeoutCause(limited, sseWait, errStartTimeout)
+	defer cancel()
+	first := s.http
+	if s.connectSSE(ctx, short, options, dial, place) == nil {
+		return first.Close()
+	}
+	s.conn.Close()
+	s.http, s.conn, s.sse = first, first.Conn, false
+	return err
+}
+
+func pause(ctx context.Context, d time.Duration) bool {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
+
+// starting reports whether an error may be that of a server that has only
+// just opened its port.
+func starting(err error) bool {
+	var failed *wire.NetError
+	var garbage *wire.GarbageError
+	if errors.As(err, &garbage) && garbage.HTTP != nil {
+		return garbage.HTTP.Status == http.StatusBadGateway || garbage.HTTP.Status == http.StatusServiceUnavailable
+	}
+	return errors.As(err, &failed)
+}
+
+// otherTransport reports whether an error is how servers of 2024-11-05 answer
+// a message of Streamable HTTP (MCP specification, "Backwards Compatibility").
+func otherTransport(err error) bool {
+	var garbage *wire.GarbageError
+	if !errors.As(err, &garbage) || garbage.HTTP == nil {
+		return false
+	}
+	switch garbage.HTTP.Status {
+	case http.StatusBadRequest, http.StatusNotFound, http.StatusMethodNotAllowed:
+		return true
+	}
+	return false
+}
+
+func (s *Session) speakHTTP(dial DialFunc, place *url.URL) {
+	header := http.Header{}
+	for name, value := range s.launch.Headers {
+		header.Set(name, value)
+	}
+	s.http = wire.NewHTTP(wire.HTTPOptions{URL: place, Header: header, Dial: dial}, wire.Options{})
+	s.conn = s.http.Conn
+	s.modern, s.hello, s.notes = false, hello{}, nil
+}
+
+func (s *Session) connectSSE(ctx, limited context.Context, options StartOptions, dial DialFunc, place *url.URL) error {
+	s.speakHTTP(dial, place)
+	s.sse = true
+	watched, stop := s.watch(limited, 0)
+	err := s.http.OpenSSE(watched)
+	if err != nil && watched.Err() != nil {
+		err = context.Cause(watched)
+	}
+	stop()
+	if err != nil {
+		return s.startError(ctx, err, options)
+	}
+	return s.handshake(ctx, limited, options)
+}
+
+// endHTTP tells the server that the session is over, and lets go of it.
+func (s *Session) endHTTP(ctx context.Context) {
+	if !s.sse && s.Alive() {
+		limited, cancel := context.WithTimeout(ctx, endWait)
+		s.http.EndSession(limited)
+		cancel()
+	}
+	s.http.Close() // there is nothing that could fail
+}
+
+// Transport is how the session speaks: "stdio", "http" (Streamable HTTP) or
+// "sse" (HTTP+SSE of 2024-11-05).
+func (s *Session) Transport() string {
+	switch {
+	case s.sse:
+		return "sse"
+	case s.http != nil:
+		return "http"
+	}
+	return "stdio"
+}
