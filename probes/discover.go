@@ -75,11 +75,12 @@ func (c *Campaign) errandsOf(ctx context.Context, inst *Instance) background {
 // reaches tries the smallest valid arguments first, then all of them. A tool
 // that never reaches the network has no hits.
 func (c *Campaign) reaches(ctx context.Context, inst *Instance, t Tool) reach {
-	all := c.Catalog.Craft
+	smallest := c.Catalog.craftFor(t)
+	all := smallest
 	all.Optional = true
 	var tried string
 	var last reach
-	for _, opts := range []craft.Options{c.Catalog.Craft, all} {
+	for _, opts := range []craft.Options{smallest, all} {
 		arguments, err := t.Schema.Valid(opts)
 		if err != nil || string(arguments) == tried {
 			continue

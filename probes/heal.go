@@ -140,12 +140,20 @@ func (h *healer) sandboxed() bool { return h.plain.NewWorld != nil }
 // a server that runs without them would not be asked to keep them secret.
 // What it says when it is started without is found out beside.
 func (h *healer) documented(ctx context.Context) *aside {
+	services := map[string]bool{} // the first words of credentials
 	for _, v := range h.known {
 		credential := namesCredential(v.Name) || namesConnection(v.Name)
 		switch {
 		case v.Required:
 			h.variable(v.Name, "required by its "+v.Source)
 		case v.InConfig && credential && h.sandboxed():
+			h.variable(v.Name, "named in its "+v.Source)
+			services[nameWords(v.Name)[0]] = true
+		}
+	}
+	for _, v := range h.known { // a credential is of little use without its user and its place
+		ws := nameWords(v.Name)
+		if v.InConfig && services[ws[0]] && containsAny(ws, "url", "uri", "host", "hostname", "domain", "instance", "site", "user", "username", "email", "id", "org", "account", "region") {
 			h.variable(v.Name, "named in its "+v.Source)
 		}
 	}

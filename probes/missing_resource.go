@@ -24,7 +24,7 @@ func (missingResource) Plan(c Catalog) []Case {
 		if t.Schema == nil || t.Kind == craft.Destructive && !c.Sandboxed {
 			continue
 		}
-		opts := c.Craft
+		opts := c.craftFor(t)
 		opts.Max = perTool
 		for _, m := range t.Schema.Missing(c.Seed, opts) {
 			k := toolCase(t.Name, m.Arguments)

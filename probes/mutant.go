@@ -18,7 +18,7 @@ func breaking(c Catalog, keywords ...string) []Case {
 		if t.Schema == nil {
 			continue
 		}
-		opts := c.Craft
+		opts := c.craftFor(t)
 		opts.Max, opts.Keywords = perTool, keywords
 		for _, m := range t.Schema.Mutants(c.Seed, opts) {
 			cases = append(cases, mutantCase(t.Name, m))

@@ -35,6 +35,8 @@ type Tool struct {
 	evidence.Tool
 	Schema *craft.Schema // nil where the schema cannot be used
 	Kind   craft.Kind
+	// Known holds values that fit its parameters and are known to exist.
+	Known map[string]any
 }
 
 // Catalog is the server as the planner sees it.
@@ -47,6 +49,8 @@ type Catalog struct {
 	Sandboxed bool
 	// Reaching holds, by tool, arguments that were seen to reach the network.
 	Reaching map[string][]byte
+	// Examples holds, by tool, arguments that the user gave, the first the best.
+	Examples map[string][]json.RawMessage
 	// Craft says which folders and values planted identifiers must fit.
 	Craft craft.Options
 }

@@ -24,7 +24,7 @@ func (unknownArgument) Plan(c Catalog) []Case {
 		if t.Schema == nil || t.Kind != craft.ReadOnly && !c.Sandboxed {
 			continue
 		}
-		m, ok := t.Schema.UnknownArgument(c.Seed, c.Craft)
+		m, ok := t.Schema.UnknownArgument(c.Seed, c.craftFor(t))
 		if !ok {
 			continue
 		}

@@ -82,7 +82,7 @@ func (c Catalog) validArguments(t Tool) ([]byte, bool) {
 	if t.Schema == nil {
 		return nil, false
 	}
-	arguments, err := t.Schema.Valid(c.Craft)
+	arguments, err := t.Schema.Valid(c.craftFor(t))
 	return arguments, err == nil
 }
 
