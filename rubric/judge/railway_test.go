@@ -55,7 +55,7 @@ func TestOtherNamingStyles(t *testing.T) {
 		{invalid, "", `getTrain {}`, "trainNo=", "trainNo missing", "returned 2 1 1"},
 		{invalid, "", `getTrain {"trainNo":7}`, "trainNo=7", "trainNo must be a string like \"TR-12\", not 7", "returned 2 2 1"},
 		{invalid, "", `findTrains {"from":"Bergen","to":"Oslo","date":"soon"}`, "date=soon", "date \"soon\" cannot be read. Use YYYY-MM-DD.", "returned 2 2 1"},
-		{invalid, "", `findTrains {"from":"Bergen","to":"Oslo","date":"soon"}`, "date=soon", "Invalid date", "thrown 1 0 0"},
+		{invalid, "", `findTrains {"from":"Bergen","to":"Oslo","date":"soon"}`, "date=soon", "Invalid date", "returned 1 0 0"},
 		{invalid, "", sql, sqlSent, "no such column: nmae", "thrown 2 0 0"},
 		{invalid, "", sql, sqlSent, "Column nmae does not exist in trains.", "returned 2 0 0"},
 		{invalid, "", sql, sqlSent, "SQL error near \"nmae\": did you mean name?", "returned 2 1 1"},

@@ -30,7 +30,7 @@ var libraryTexts = []*regexp.Regexp{
 	// V8 and Node
 	regexp.MustCompile(`^Unexpected (token|end of JSON|non-whitespace|identifier|number in JSON|string in JSON)`),
 	regexp.MustCompile(`^Expected .* in JSON at position`),
-	regexp.MustCompile(`^(Invalid time zone specified|Invalid currency code|Invalid language tag|Incorrect locale information provided|Invalid regular expression|Invalid date|Invalid count value)\b`),
+	regexp.MustCompile(`^(Invalid time zone specified|Invalid currency code|Invalid language tag|Incorrect locale information provided|Invalid regular expression|Invalid count value)\b`),
 	regexp.MustCompile(`^The ".*" argument must be of type`),
 	regexp.MustCompile(`^(fetch failed|terminated|socket hang up|aborted|canceled|cancelled|network timeout|Network Error|network error|Failed to fetch|Premature close|Body is unusable.*|other side closed)\.?$`),
 	regexp.MustCompile(`^(This|The) operation was (aborted|canceled|cancelled)`),
@@ -49,6 +49,12 @@ var libraryTexts = []*regexp.Regexp{
 	regexp.MustCompile(`^(write EPROTO|[0-9A-F]{8,}:error:)`),
 	regexp.MustCompile(`^Protocol "\w+:?" not supported`),
 	regexp.MustCompile(`^Cannot find module '`),
+	regexp.MustCompile(`^(page\.\w+: )?(net::ERR_|Timeout \d+ms exceeded|Navigation timeout of \d+ ms exceeded)`), // browsers under control
+	regexp.MustCompile(`^\d{1,2} (UNAVAILABLE|DEADLINE_EXCEEDED|NOT_FOUND|PERMISSION_DENIED|UNAUTHENTICATED|RESOURCE_EXHAUSTED|INTERNAL|INVALID_ARGUMENT|CANCELLED|UNKNOWN|FAILED_PRECONDITION|ABORTED|UNIMPLEMENTED)(: |$)`),
+	regexp.MustCompile(`^rpc error: code = `),
+	regexp.MustCompile(`^(Reached the max retries per request limit|Connection is closed\.?$|Stream isn't writeable)`),
+	regexp.MustCompile(`^(Command failed: |spawn \S+ E[A-Z]+$|fatal: )`),
+	regexp.MustCompile(`^\d{3} \{"`), // the clients of model providers
 	// Go
 	regexp.MustCompile(`^(Get|Post|Put|Delete|Patch|Head) "https?://[^"]*": `),
 	regexp.MustCompile(`^(dial|read|write) (tcp|udp|unix) `),
@@ -65,6 +71,9 @@ var libraryTexts = []*regexp.Regexp{
 	regexp.MustCompile(`^\d{3} (Client|Server) Error: .* for url: `),
 	regexp.MustCompile(`^\d{3}, message='`),
 	regexp.MustCompile(`^['"][\w.-]+['"]$`), // KeyError prints the key alone
+	regexp.MustCompile(`^(badly formed hexadecimal UUID string|Invalid isoformat string: |time data '.*' does not match format|unconverted data remains|day is out of range for month|math domain error|Command '.*' (returned non-zero exit status|timed out after))`),
+	regexp.MustCompile(`^<HttpError \d{3} when requesting `),
+	regexp.MustCompile(`^An error occurred \(\w+\) when calling the \w+ operation`), // botocore
 	regexp.MustCompile(`^<?urlopen error `),
 	regexp.MustCompile(`^\d+ validation errors? for \w+`), // pydantic, of an upstream's answer
 	regexp.MustCompile(`^HTTP Error \d{3}: `),             // urllib
@@ -73,7 +82,7 @@ var libraryTexts = []*regexp.Regexp{
 	regexp.MustCompile(`^(error sending request|error decoding response body|builder error|called .(Option|Result)::unwrap|client error \(|operation timed out$|tcp connect error)`),
 	regexp.MustCompile(`^(java|javax|kotlin|okhttp3|org|com|io|scala|akka|reactor)\.[\w.$]+(Exception|Error)\b`),
 	regexp.MustCompile(`^System\.[\w.]+Exception`),
-	regexp.MustCompile(`^(SQLSTATE\[|SQLITE_[A-Z]+|ER_[A-Z_]+|ORA-\d+|pq: |ERROR: (relation|column|duplicate|syntax)|no such (table|column): |UNIQUE constraint failed|database is locked)`),
+	regexp.MustCompile(`^(SQLSTATE\[|SQLITE_[A-Z]+|ER_[A-Z_]+|ORA-\d+|pq: |ERROR: (relation|column|duplicate|syntax)|no such (table|column): |near ".*": syntax error|UNIQUE constraint failed|database is locked|password authentication failed for user|syntax error at or near |duplicate key value violates|Unknown column '|Table '.*' doesn't exist|Access denied for user '|(relation|column|role|database) ".*" does not exist)`),
 }
 
 // exceptionClass is an exception class before a runtime's text: "TypeError:
