@@ -60,10 +60,10 @@ func (n *Network) launchWith(userNamespace bool) error {
 		return err
 	}
 	n.init = cmd
-	n.line = newLine(ours, n.exited)
+	n.line = newLine(ours, n.ends.exited)
 	n.run(func() {
 		n.line.read()
-		n.lost()
+		n.ends.lose()
 	})
 	return nil
 }

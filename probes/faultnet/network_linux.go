@@ -35,6 +35,7 @@ type Network struct {
 
 	procMu  sync.Mutex
 	process *Process
+	ends    ends
 
 	closing sync.Once
 }
@@ -61,6 +62,7 @@ func New(ctx context.Context, o Options) (*Network, error) {
 	}
 	n := &Network{
 		world: w, initErr: new(bytes.Buffer), log: o.Log,
+		ends:      ends{running: map[int]*Process{}, early: map[int]notice{}},
 		portState: portState{ports: map[int]bool{}, learning: map[int]bool{}},
 	}
 	if n.log == nil {

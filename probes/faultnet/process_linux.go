@@ -79,6 +79,7 @@ func (n *Network) Start(ctx context.Context, c Command) (*Process, error) {
 	}
 	p := &Process{network: n, stdin: files[1], stdout: files[2], stderr: files[4], done: make(chan struct{})}
 	n.process = p
+	n.ends.forget()
 	o := order{Op: "start", Argv: append([]string{program}, c.Argv[1:]...), Dir: dir, Env: dedup(env)}
 	for _, d := range []string{dir, lookup(env, "HOME"), lookup(env, "TMPDIR")} {
 		if filepath.IsAbs(d) {
@@ -98,28 +99,64 @@ func (n *Network) Start(ctx context.Context, c Command) (*Process, error) {
 		n.log(note)
 	}
 	p.pid = answer.Pid
+	n.ends.expect(p)
 	files[1], files[2], files[4] = nil, nil, nil // the process's now
 	return p, nil
 }
 
-// exited is told by the init that the server has ended.
-func (n *Network) exited(x notice) {
-	n.procMu.Lock()
-	p := n.process
-	n.procMu.Unlock()
-	if p != nil && p.pid == x.Pid {
-		p.finish(x.Code, x.Signal)
-	}
+// ends matches the ends that the init reports with the processes that were
+// started. It has a lock of its own: the line is read while Start waits for it.
+type ends struct {
+	mu      sync.Mutex
+	running map[int]*Process
+	early   map[int]notice // ended before Start knew its number
+	lost    bool           // the init is gone, and everything with it
 }
 
-// lost is called when the init is gone, and everything with it.
-func (n *Network) lost() {
-	n.procMu.Lock()
-	p := n.process
-	n.procMu.Unlock()
-	if p != nil {
+// forget drops the ends that nobody asked about: process numbers come again.
+func (e *ends) forget() {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	clear(e.early)
+}
+
+func (e *ends) expect(p *Process) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if x, ok := e.early[p.pid]; ok {
+		delete(e.early, p.pid)
+		p.finish(x.Code, x.Signal)
+		return
+	}
+	if e.lost {
+		p.finish(-1, "SIGKILL")
+		return
+	}
+	e.running[p.pid] = p
+}
+
+// exited is told by the init that a server has ended.
+func (e *ends) exited(x notice) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	p := e.running[x.Pid]
+	if p == nil {
+		e.early[x.Pid] = x
+		return
+	}
+	delete(e.running, x.Pid)
+	p.finish(x.Code, x.Signal)
+}
+
+// lose is called when the init has ended.
+func (e *ends) lose() {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.lost = true
+	for _, p := range e.running {
 		p.finish(-1, "SIGKILL")
 	}
+	clear(e.running)
 }
 
 func (p *Process) finish(code int, signal string) {

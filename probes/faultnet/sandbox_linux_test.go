@@ -205,3 +205,52 @@ func TestEveryEndIsReported(t *testing.T) {
 		}
 	}
 }
+
+// TestCancelledStartLeavesNothing: whether or not the server had been started
+// when its context ended, the next start finds the sandbox free.
+func TestCancelledStartLeavesNothing(t *testing.T) {
+	n := sandbox(t, Options{})
+	for i := range 50 {
+		ctx, cancel := context.WithTimeout(t.Context(), time.Duration(i)*40*time.Microsecond)
+		p, err := n.Start(ctx, Command{Argv: []string{"sleep", "60"}})
+		cancel()
+		if err == nil {
+			err = p.Kill()
+		} else if errors.Is(err, context.DeadlineExceeded) {
+			err = nil
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	mine, err := os.Readlink(fmt.Sprintf("/proc/%d/ns/pid", n.init.Process.Pid))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := inNamespace(mine); len(got) != 1 {
+		t.Errorf("beside the init these are in the sandbox: %v", got)
+	}
+}
+
+func TestEndsComeInAnyOrder(t *testing.T) {
+	newProcess := func(pid int) *Process { return &Process{pid: pid, done: make(chan struct{})} }
+	e := ends{running: map[int]*Process{}, early: map[int]notice{}}
+	early, late, left := newProcess(7), newProcess(8), newProcess(9)
+	e.exited(notice{Pid: 7, Code: 3})
+	e.expect(early)
+	e.expect(late)
+	e.exited(notice{Pid: 8, Code: -1, Signal: "SIGSEGV"})
+	e.expect(left)
+	e.lose()
+	after := newProcess(10)
+	e.expect(after)
+	for _, c := range []struct {
+		p      *Process
+		code   int
+		signal string
+	}{{early, 3, ""}, {late, -1, "SIGSEGV"}, {left, -1, "SIGKILL"}, {after, -1, "SIGKILL"}} {
+		if code, signal := c.p.Wait(); code != c.code || signal != c.signal {
+			t.Errorf("process %d ended with %d %q, want %d %q", c.p.pid, code, signal, c.code, c.signal)
+		}
+	}
+}
