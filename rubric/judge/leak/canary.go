@@ -3,7 +3,6 @@ package leak
 import (
 	"encoding/base64"
 	"encoding/hex"
-	"net/url"
 	"regexp"
 	"strings"
 )
@@ -29,11 +28,24 @@ type canary struct {
 	suffix   string
 }
 
-// upstreamPlant recognises ids and texts that the grader plants in upstream
-// bodies, in contrast to credentials that it plants in the environment.
-var upstreamPlant = regexp.MustCompile(`(?i)PLANTED|^(?:cus|cust|acct|usr|org|tenant|internal|inc|incident)[_-]`)
+// isUpstreams recognises ids that the grader plants in upstream bodies, in
+// contrast to credentials that it plants in the environment.
+func isUpstreams(low string) bool {
+	if strings.Contains(low, "planted") {
+		return true
+	}
+	at := strings.IndexAny(low, "_-")
+	return at > 0 && upstreamHeads[low[:at]]
+}
 
-var sqlText = regexp.MustCompile(`(?i)\bselect .+ from |\binsert into |\bupdate .+ set |\bdelete from |\bsqlstate\b|\brelation "`)
+var upstreamHeads = set("cus", "cust", "acct", "usr", "org", "tenant", "internal", "inc", "incident")
+
+// isStatement recognises what the grader plants as a database's words.
+func isStatement(low string) bool {
+	return (strings.IndexByte(low, ' ') >= 0 || strings.Contains(low, "sqlstate")) && sqlText.MatchString(low)
+}
+
+var sqlText = regexp.MustCompile(`\bselect .+ from |\binsert into |\bupdate .+ set |\bdelete from |\bsqlstate\b|\brelation "`)
 
 // plantMark is how such ids look in a text, where the list of what was planted
 // did not travel with the observation.
@@ -47,11 +59,11 @@ func canariesOf(planted []string) []canary {
 		}
 		c := canary{value: v, low: strings.ToLower(v), squeezed: strings.ToLower(withoutBlanks(v)), kind: Secret}
 		switch {
-		case sqlText.MatchString(v):
+		case isStatement(c.low):
 			c.kind = DatabaseError
 		case isHostName(c.low):
 			c.kind = InternalAddress
-		case strings.ContainsAny(v, " \t\n"), upstreamPlant.MatchString(v):
+		case strings.ContainsAny(v, " \t\n"), isUpstreams(c.low):
 			c.kind = UpstreamBody
 		default:
 			c.base64 = base64Cores(v)
@@ -92,12 +104,14 @@ func base64Cores(v string) []string {
 		}
 		core := enc[skip:whole]
 		out = append(out, core)
-		if safe := strings.NewReplacer("+", "-", "/", "_").Replace(core); safe != core {
-			out = append(out, safe)
+		if strings.ContainsAny(core, "+/") {
+			out = append(out, urlSafe.Replace(core))
 		}
 	}
 	return out
 }
+
+var urlSafe = strings.NewReplacer("+", "-", "/", "_")
 
 func withoutBlanks(text string) string {
 	if !strings.ContainsAny(text, " \t\r\n") {
@@ -143,37 +157,6 @@ func findCanary(s *scene, r *reading, kind string) (finding, bool) {
 	return finding{}, false
 }
 
-// views are the forms of a text that canaries are searched in.
-type views struct {
-	text    string
-	low     string
-	decoded string // percent signs and HTML entities decoded, lower case; "" if the same
-	joined  string // without blanks and line joiners; "" if the same
-	exact   string // joined, case kept
-}
-
-func viewsOf(text string) *views {
-	v := &views{text: text, low: strings.ToLower(text)}
-	if len(v.low) != len(text) {
-		v.low = asciiLower(text) // keeps offsets
-	}
-	if strings.ContainsAny(text, "%&") {
-		v.decoded = asciiLower(entities.Replace(percentDecode(text)))
-	}
-	if strings.ContainsAny(text, " \n\t") {
-		v.exact = joiner.Replace(text)
-		v.joined = asciiLower(v.exact)
-	}
-	return v
-}
-
-var (
-	entities = strings.NewReplacer("&amp;", "&", "&quot;", `"`, "&#34;", `"`, "&#39;", "'", "&lt;", "<", "&gt;", ">", "&#x2F;", "/", "&#47;", "/", "&#61;", "=", "&#x3D;", "=")
-	// Line breaks in a split value, with the quotes and signs that join string
-	// literals in source and logs.
-	joiner = strings.NewReplacer("\" +\n", "", "\" + \"", "", "' + '", "", "\\\n", "", "\n", "", "\r", "", "\t", "", " ", "")
-)
-
 // ruleRoom is the first part of a rule's name, by kind.
 var ruleRoom = map[string]string{Secret: "secret", UpstreamBody: "body", DatabaseError: "database", InternalAddress: "address"}
 
@@ -214,37 +197,4 @@ func (c *canary) in(v *views) (rule string, at, n int) {
 		}
 	}
 	return "", 0, 0
-}
-
-// percentDecode decodes what is well formed and keeps the rest.
-func percentDecode(text string) string {
-	if !strings.ContainsRune(text, '%') {
-		return text
-	}
-	if out, err := url.PathUnescape(text); err == nil {
-		return out
-	}
-	var b strings.Builder
-	b.Grow(len(text))
-	for i := 0; i < len(text); i++ {
-		if text[i] == '%' {
-			if v, ok := hexValue(text, i+1, 2); ok {
-				b.WriteByte(byte(v))
-				i += 2
-				continue
-			}
-		}
-		b.WriteByte(text[i])
-	}
-	return b.String()
-}
-
-func asciiLower(text string) string {
-	b := []byte(text)
-	for i, c := range b {
-		if 'A' <= c && c <= 'Z' {
-			b[i] = c + 'a' - 'A'
-		}
-	}
-	return string(b)
 }

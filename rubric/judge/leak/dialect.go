@@ -122,6 +122,7 @@ var (
 	contractKeys = set("hint", "retryable", "isretryable", "is_retryable", "errorcategory", "error_category", "retryafter", "retryaftersec", "retry_after", "retry_after_ms", "suggestion", "suggestions", "iserror", "success", "customermessage", "next_step", "nextstep", "remediation", "tool", "available_actions")
 	logKeys      = set("level", "time", "timestamp", "logger", "pid", "hostname", "jsonrpc", "method", "name", "arguments", "id")
 	metaKeys     = set("url", "uri", "tool", "toolname", "duration", "durationms", "elapsed", "stack", "params", "args", "attempt", "attempts", "timestamp", "endpoint", "context", "operation", "metadata")
+	issueKeys    = set("message", "msg", "code", "type")
 	validateKeys = set("path", "loc", "instancepath", "expected", "received", "validation", "schemapath", "keyword", "input")
 )
 
@@ -158,5 +159,5 @@ func (o object) logged() bool { return o.has(logKeys) >= 2 }
 
 // validator reports an issue of a validation library.
 func (o object) validator() bool {
-	return o.has(validateKeys) > 0 && o.has(set("message", "msg", "code", "type")) > 0
+	return o.has(validateKeys) > 0 && o.has(issueKeys) > 0
 }

@@ -146,7 +146,7 @@ func resultText(a evidence.Answer) string {
 	}
 	b.add(a.Message)
 	for _, raw := range []json.RawMessage{a.StructuredContent, a.Meta, a.Body, a.Data} {
-		if string(raw) != "null" {
+		if len(raw) > 0 && string(raw) != "null" {
 			b.add(string(raw))
 		}
 	}

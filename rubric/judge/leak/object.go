@@ -18,6 +18,9 @@ const (
 
 // findObject finds JSON of the upstream in the blocks of a text.
 func findObject(s *scene, r *reading) (finding, bool) {
+	if !s.bodyMet && (r.where != InResult || !s.in.Failed) || !strings.ContainsAny(r.text, "{[") {
+		return finding{}, false // see isBody: nothing would count
+	}
 	at := 0
 	for block := range strings.SplitSeq(r.text, BlockSeparator) {
 		if f, ok := s.objectIn(block, r.where, 0, 0); ok {
@@ -189,28 +192,27 @@ func opensList(rest string) bool {
 
 // isBody decides whether an object in prose is the upstream's.
 func (s *scene) isBody(o object, text string, start, end int, where string) bool {
-	if len(o.keys) == 0 || o.validator() || s.echo(o) {
+	if len(o.keys) == 0 || !o.errorish() || o.validator() {
 		return false
 	}
 	head := lineBefore(text, start, 64)
-	if advice.MatchString(head) || inputLabel.MatchString(head) {
+	switch {
+	case !s.bodyMet:
+		if !s.in.Failed || where != InResult || o.dialect != "json" || o.contract() || !httpLabel.MatchString(head) {
+			return false
+		}
+	case o.logged() || statusPhrase.MatchString(o.first(errorKeys)):
 		return false
-	}
-	if quotedByParser.MatchString(head) || strings.HasPrefix(text[end:], "\"... is not valid") || strings.HasPrefix(text[end:], "... is not valid") {
-		return false
-	}
-	speaks := o.errorish()
-	if !s.bodyMet {
-		return s.in.Failed && where == InResult && speaks && httpLabel.MatchString(head) && o.dialect == "json" && !o.contract()
-	}
-	if !speaks || o.logged() || statusPhrase.MatchString(o.first(errorKeys)) {
-		return false
-	}
-	if where == InLog {
+	case where == InLog:
 		// Loggers print objects of their own: with what was called, and how long it took.
-		return o.has(metaKeys) == 0 && !s.anySent(o) && (strings.TrimSpace(head) != "" || afterColonLine(text, start))
+		if o.has(metaKeys) > 0 || strings.TrimSpace(head) == "" && !afterColonLine(text, start) || s.anySent(o) {
+			return false
+		}
 	}
-	return true
+	if strings.HasPrefix(text[end:], "\"... is not valid") || strings.HasPrefix(text[end:], "... is not valid") {
+		return false
+	}
+	return !s.echo(o) && !advice.MatchString(head) && !inputLabel.MatchString(head) && !quotedByParser.MatchString(head)
 }
 
 // statusPhrase is how programs word a status themselves; a body does not name

@@ -42,7 +42,7 @@ func findUnixPath(s *scene, text string) (finding, bool) {
 		}
 		at = end
 		token := strings.TrimRight(strings.TrimSuffix(text[i:end], "…"), ".:,!?")
-		if rule == "path/file-url" && isHostPath(token, true) || isHostPath(token, s.printedByRuntime(text, i, end)) && !inRoute(text, i) {
+		if rule == "path/file-url" && isHostPath(token, always) || isHostPath(token, func() bool { return printedByRuntime(text, i, end) }) && !inRoute(text, i) {
 			if !everywhere[token] && !exampleBefore.MatchString(lineBefore(text, i, 32)) && !s.covers(token) {
 				return finding{rule: rule, start: i, end: i + len(token)}, true
 			}
@@ -101,7 +101,7 @@ var mixedRoots = set("media", "run", "lib", "bin", "data", "app", "apps", "confi
 
 // isHostPath decides by the first folder, the file name, and whether a runtime
 // printed it.
-func isHostPath(token string, printed bool) bool {
+func isHostPath(token string, printed func() bool) bool {
 	segments := strings.Split(strings.Trim(token, "/"), "/")
 	if len(segments) < 2 || strings.Contains(token, "//") {
 		return false
@@ -115,10 +115,12 @@ func isHostPath(token string, printed bool) bool {
 	case fileRoots[first]:
 		return true
 	case mixedRoots[first]:
-		return printed || fileName.MatchString(segments[len(segments)-1])
+		return fileName.MatchString(segments[len(segments)-1]) || printed()
 	}
-	return printed
+	return printed()
 }
+
+func always() bool { return true }
 
 func pathSegment(s string) bool {
 	if s == "" {
@@ -133,7 +135,7 @@ var fileName = regexp.MustCompile(`(?i)^[\w.@+-]*\.(?:[cm]?[jt]sx?|pyc?|rb|go|rs
 
 // printedByRuntime reports whether a system call's error or a frame surrounds
 // the path, so that any top folder is one of a host.
-func (s *scene) printedByRuntime(text string, start, end int) bool {
+func printedByRuntime(text string, start, end int) bool {
 	head := lineBefore(text, start, 160)
 	tail := lineAfter(text, end, 60)
 	if lineNumber.MatchString(text[start:end]) {
