@@ -1,7 +1,9 @@
 package probes
 
 import (
+	"bytes"
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -36,7 +38,7 @@ func (c *Campaign) discover(ctx context.Context, inst *Instance) discovered {
 	found := discovered{reached: map[string]reach{}}
 	inst.errands = c.errandsOf(ctx, inst)
 	for i, t := range c.Catalog.Tools {
-		if t.Schema == nil || t.Kind == craft.Destructive && !c.Catalog.Sandboxed {
+		if t.Schema == nil && len(c.Catalog.Examples[t.Name]) == 0 || t.Kind == craft.Destructive && !c.Catalog.Sandboxed {
 			continue
 		}
 		c.progress(i, len(c.Catalog.Tools), "finding out whether "+t.Name+" reaches the network")
@@ -72,20 +74,11 @@ func (c *Campaign) errandsOf(ctx context.Context, inst *Instance) background {
 	return found
 }
 
-// reaches tries the smallest valid arguments first, then all of them. A tool
-// that never reaches the network has no hits.
+// reaches tries the user's examples first, then the smallest valid arguments,
+// then all of them. A tool that never reaches the network has no hits.
 func (c *Campaign) reaches(ctx context.Context, inst *Instance, t Tool) reach {
-	smallest := c.Catalog.craftFor(t)
-	all := smallest
-	all.Optional = true
-	var tried string
 	var last reach
-	for _, opts := range []craft.Options{smallest, all} {
-		arguments, err := t.Schema.Valid(opts)
-		if err != nil || string(arguments) == tried {
-			continue
-		}
-		tried = string(arguments)
+	for _, arguments := range c.Catalog.trials(t) {
 		if inst.ready(ctx) != nil {
 			return last
 		}
@@ -103,6 +96,28 @@ func (c *Campaign) reaches(ctx context.Context, inst *Instance, t Tool) reach {
 		}
 	}
 	return last
+}
+
+// triedExamples is how many of a tool's examples are tried on a healthy network.
+const triedExamples = 3
+
+// trials are the arguments to call a tool with, the most telling first.
+func (c Catalog) trials(t Tool) [][]byte {
+	var all [][]byte
+	for _, given := range c.Examples[t.Name][:min(len(c.Examples[t.Name]), triedExamples)] {
+		all = append(all, given)
+	}
+	if t.Schema == nil {
+		return all
+	}
+	opts := c.craftFor(t)
+	for _, opts.Optional = range []bool{false, true} {
+		arguments, err := t.Schema.Valid(opts)
+		if err == nil && !slices.ContainsFunc(all, func(have []byte) bool { return bytes.Equal(have, arguments) }) {
+			all = append(all, arguments)
+		}
+	}
+	return all
 }
 
 func succeeded(a evidence.Answer) bool {

@@ -3,6 +3,7 @@ package probes
 import (
 	"context"
 	"encoding/json"
+	"maps"
 	"slices"
 	"strings"
 
@@ -90,7 +91,8 @@ func (c *Campaign) sow(found crop, sandboxed bool) {
 // craftFor says how arguments for a tool are made.
 func (c Catalog) craftFor(t Tool) craft.Options {
 	opts := c.Craft
-	if len(t.Known) == 0 {
+	own := c.Examples[t.Name]
+	if len(t.Known) == 0 && len(own) == 0 {
 		return opts
 	}
 	known := map[string]any{}
@@ -99,6 +101,9 @@ func (c Catalog) craftFor(t Tool) craft.Options {
 	}
 	for name, value := range c.Craft.Known { // what the user said comes first
 		known[name] = value
+	}
+	if len(own) > 0 { // most of all what he said of this very tool
+		maps.Copy(known, members(own[0]))
 	}
 	opts.Known = known
 	return opts

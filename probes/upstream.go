@@ -74,10 +74,14 @@ func (p upstreamFault) Plan(c Catalog) []Case {
 const stormCalls = 10
 
 // validArguments are the arguments with which a tool is called while the
-// network is broken: those that were seen to reach it, else any valid ones.
+// network is broken: those that were seen to reach it, else the user's, else any
+// valid ones.
 func (c Catalog) validArguments(t Tool) ([]byte, bool) {
 	if seen, ok := c.Reaching[t.Name]; ok {
 		return seen, true
+	}
+	if given := c.Examples[t.Name]; len(given) > 0 {
+		return given[0], true
 	}
 	if t.Schema == nil {
 		return nil, false
