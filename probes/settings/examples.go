@@ -8,6 +8,21 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
+// ParseArgs reads a file that holds nothing but example arguments, by tool, as
+// the key args of .mcp-grade.yaml does. JSON is read too. filename is only for
+// messages; the error is Problems.
+func ParseArgs(data []byte, filename string) (map[string][]map[string]any, error) {
+	r := &reader{file: filename}
+	s := Settings{Args: map[string][]map[string]any{}}
+	if root := r.document(data); root != nil {
+		r.args("", root, &s)
+	}
+	if err := r.problems.asError(); err != nil {
+		return nil, err
+	}
+	return s.Args, nil
+}
+
 // args reads example arguments: for each tool a list of groups of arguments, or
 // a single group.
 func (r *reader) args(at string, n *yaml.Node, s *Settings) {

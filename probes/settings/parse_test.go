@@ -194,3 +194,31 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+func TestParseArgs(t *testing.T) {
+	want := map[string][]map[string]any{"get": {{"id": int64(7)}, {"id": "x"}}, "find": {{"q": "a"}}}
+	for name, text := range map[string]string{
+		"YAML": "get:\n  - {id: 7}\n  - {id: x}\nfind: {q: a}\n",
+		"JSON": `{"get": [{"id": 7}, {"id": "x"}], "find": {"q": "a"}}`,
+	} {
+		got, err := ParseArgs([]byte(text), "args.yaml")
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s: -want +got:\n%s", name, diff)
+		}
+	}
+	for text, want := range map[string]string{
+		"get: [1]\n":    "args.yaml:1: get[0]: is",
+		"- {id: 7}\n":   "keys with values",
+		"get: {id: [\n": "not valid YAML",
+	} {
+		if _, err := ParseArgs([]byte(text), "args.yaml"); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: got %v, want %q in it", text, err, want)
+		}
+	}
+	if got, err := ParseArgs(nil, "args.yaml"); err != nil || len(got) > 0 {
+		t.Errorf("an empty file gives %v, %v", got, err)
+	}
+}

@@ -40,13 +40,15 @@ type Entry struct {
 	Secrets    []string // names of variables and headers that hold secrets, sorted
 	Required   []string // names of variables without which the server does not start, sorted
 	Optional   []string // names of further variables that the server reads, sorted
-	Inputs     []Input  // the inputs that its texts refer to
-	Disabled   bool     // the client does not start it
-	Registry   string   // of a server.json package: npm, pypi, oci, nuget, mcpb, …
-	Package    string   // its name there
-	Version    string
-	Runtime    string // what runs it: npx, uvx, docker, dnx
-	Err        error  // why the entry cannot be used: a *Problem
+	// Descriptions say what Required and Optional variables are for, where the file does.
+	Descriptions map[string]string `json:",omitempty"`
+	Inputs       []Input           // the inputs that its texts refer to
+	Disabled     bool              // the client does not start it
+	Registry     string            // of a server.json package: npm, pypi, oci, nuget, mcpb, …
+	Package      string            // its name there
+	Version      string
+	Runtime      string // what runs it: npx, uvx, docker, dnx
+	Err          error  // why the entry cannot be used: a *Problem
 }
 
 // An Input is a value that a client asks its user for.

@@ -43,14 +43,15 @@ func (p *Problem) Error() string {
 func (p *Problem) Unwrap() error { return p.Err }
 
 // clip keeps a foreign name short and on one line.
-func clip(s string) string {
+func clip(s string) string { return clipTo(s, 60) }
+
+func clipTo(s string, most int) string {
 	s = strings.Map(func(r rune) rune {
 		if r < ' ' || r == 0x7f {
 			return ' '
 		}
 		return r
 	}, s)
-	const most = 60
 	if r := []rune(s); len(r) > most {
 		return string(r[:most]) + "…"
 	}

@@ -115,6 +115,12 @@ func (r *registryReader) variables(n *node, e *Entry) {
 		if v.truth("isSecret", "is_secret") {
 			e.Secrets = append(e.Secrets, name)
 		}
+		if about := v.textOf("description"); about != "" {
+			if e.Descriptions == nil {
+				e.Descriptions = map[string]string{}
+			}
+			e.Descriptions[name] = clipTo(about, 200)
+		}
 		value := or(v.textOf("value"), v.textOf("default"))
 		switch {
 		case value != "":
