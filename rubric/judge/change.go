@@ -47,7 +47,7 @@ func (r *reader) changeBefore(d *doc, m *match) (named, vague bool) {
 	if r.class == evidence.InvalidInput && r.ruleIn(d, m.to, to) != "" {
 		return true, false // "call again with 30 or fewer"
 	}
-	if from > 0 && r.refersBack(d, from, to) {
+	if from > 0 && (r.refersBack(d, from, to) || r.mends(d, from, m.from)) {
 		start, end := d.sentence(from - 1)
 		for i := start; i < end; i++ {
 			if r.nameAt(d, i) {
@@ -56,6 +56,17 @@ func (r *reader) changeBefore(d *doc, m *match) (named, vague bool) {
 		}
 	}
 	return false, dependent
+}
+
+// mends reports whether a sentence tells to put something in place before the
+// next call, rather than to look at something.
+func (r *reader) mends(d *doc, from, to int) bool {
+	for i := from; i < to; i++ {
+		if v := d.at(i, "put"); v != nil && v.to <= to && r.instructs(d, v) && r.class == evidence.InvalidInput {
+			return true
+		}
+	}
+	return false
 }
 
 // refersBack reports whether a sentence points to the one before: "one of
@@ -84,6 +95,9 @@ func (r *reader) nameAt(d *doc, i int) bool {
 	if found := r.cat.tools[run]; found != nil && found != r.tool {
 		m := toolMention{tool: found, name: run, from: i, to: i + 1, explicit: unmistakable(run) || d.quoted(i, i+1)}
 		return m.explicit || r.recommended(d, m) != nil
+	}
+	if r.class == evidence.Unauthorized && r.settingAt(d, i) != "" {
+		return true
 	}
 	word := d.text[t.start:t.end]
 	return upper(word) && settingName(word)

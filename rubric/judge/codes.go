@@ -70,3 +70,27 @@ func shielded(matches []match) []match {
 	}
 	return kept
 }
+
+// innermost drops a retry phrase that spans another with the same end: in "send
+// a date and call x again" only the call is made again.
+func innermost(matches []match) []match {
+	kept := matches[:0]
+	for i, m := range matches {
+		outer := false
+		if m.category == "retry" && m.to-m.from > 2 {
+			for _, n := range matches[i+1:] {
+				if n.from >= m.to {
+					break
+				}
+				if n.category == "retry" && n.from > m.from && n.to == m.to {
+					outer = true
+					break
+				}
+			}
+		}
+		if !outer {
+			kept = append(kept, m)
+		}
+	}
+	return kept
+}

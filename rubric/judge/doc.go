@@ -49,7 +49,7 @@ func newDoc(lex *lexicon, segments []segment, withMeta bool, args arguments) *do
 	d.tokens = tokenize(d.text)
 	d.hide(args)
 	d.language = lex.language(d)
-	d.matches = shielded(d.readCodes(lex, lex.scan(d.tokens, d.language.kept)))
+	d.matches = shielded(innermost(d.readCodes(lex, lex.scan(d.tokens, d.language.kept))))
 	d.index = make([]int, len(d.tokens)+1)
 	at := 0
 	for i := range d.index {

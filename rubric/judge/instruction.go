@@ -117,7 +117,7 @@ var introduces = wordSet("if when for to instead rather since because before aft
 var gerundAdvice = wordSet("try consider suggest recommend recommended by start begin")
 
 // nounUse are words after which the word before was a noun.
-var nounUse = wordSet("is was are were must should may can could has had does did of needs failed timed exceeds cannot")
+var nounUse = wordSet("is was are were must should may can could has had does did of needs failed timed exceeds cannot id ids body number")
 
 // failedTo reports whether "to" belongs to "failed to", "unable to".
 func (r *reader) failedTo(d *doc, i int) bool {

@@ -72,6 +72,9 @@ func (r *reader) problem(d *doc) fact {
 			return fact{"problem/value-told", "says what to put there"}
 		}
 	}
+	if r.enumIn(d, 0, len(d.tokens)) {
+		return fact{"problem/allowed", "says what is allowed"}
+	}
 	if r.asksFor(d) {
 		return fact{"problem/asked-for", "says that it is to be given"}
 	}

@@ -32,6 +32,9 @@ func (r *reader) stepHint(d *doc, _ retrySignals) verdict {
 		if v.category != "imperative" && v.category != "use" && v.category != "put" && v.category != "suggest" || d.origin(v.from) == body || r.badAdvice[d.tokens[v.from].sent] || !r.instructs(d, v) {
 			continue
 		}
+		if r.class == evidence.Unauthorized && logsIn[d.tokens[v.from].low] {
+			return verdict{1, "trigger/hint", "tells to log in again", false}
+		}
 		_, to := d.sentence(v.from)
 		if r.advises(d, v, to, topics) {
 			return verdict{1, "trigger/hint", "a usable hint that names nothing", false}
@@ -64,5 +67,8 @@ func (r *reader) advises(d *doc, v *match, to int, topics []category) bool {
 	}
 	return v.category != "suggest" && v.language == "en" && d.at(v.from, topics[0]) != nil && v.to-v.from > 0 && loadVerb[d.tokens[v.from].low]
 }
+
+// logsIn are verbs that cure a bad credential by themselves.
+var logsIn = wordSet("reauthorize reauthorise reauthenticate authenticate authorize login relogin reauth")
 
 var loadVerb = wordSet("narrow reduce shorten simplify split slow")

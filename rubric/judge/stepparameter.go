@@ -146,6 +146,9 @@ func (r *reader) telling(d *doc, from, to int) bool {
 		if d.at(i, "rule.allowed") != nil || d.at(i, "rule.range") != nil || d.at(i, "rule.format") != nil || d.at(i, "rule.example") != nil {
 			return true
 		}
+		if i > from && joinWord[d.tokens[i].low] {
+			return true // to work or home
+		}
 		if vague[d.tokens[i].low] {
 			return false
 		}

@@ -93,7 +93,11 @@ func quotedCommand(d *doc, i int) bool {
 // instructedNear reports whether the sentence tells the reader to act on a token.
 func (r *reader) instructedNear(d *doc, tok int) bool {
 	from, to := d.sentence(tok)
-	if opensCondition[d.tokens[from].low] {
+	opened := false
+	for i := from; i < tok; i++ {
+		opened = opened || opensCondition[d.tokens[i].low]
+	}
+	if opened {
 		for i := tok + 1; i < to && i < tok+6; i++ {
 			if mended[d.tokens[i].low] {
 				return true // once GARDEN_TOKEN is renewed
