@@ -182,6 +182,7 @@ func gradeLaunch(ctx context.Context, io streams, o gradeOptions, r *rubric.Rubr
 			Progress: show.call,
 		},
 	}
+	campaign.Harvest(ctx, inst)
 	plan := campaign.Plan(inst.World != nil)
 	if len(plan.Cases) == 0 {
 		inst.Close(ctx)
