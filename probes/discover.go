@@ -127,14 +127,24 @@ func succeeded(a evidence.Answer) bool {
 // own tells which hits belong to this tool, where several called at once: those
 // that look like what it sent while it was alone.
 func (r reach) own(hits []faultnet.Hit) []faultnet.Hit {
-	var mine []faultnet.Hit
+	mine, sameHost := []faultnet.Hit{}, []faultnet.Hit{}
 	for _, h := range hits {
-		for _, known := range r.hits {
-			if h.Host == known.Host && (h.Layer != faultnet.LayerRequest || known.Layer != faultnet.LayerRequest || h.Path == known.Path) {
-				mine = append(mine, h)
-				break
-			}
+		if slices.ContainsFunc(r.hits, func(known faultnet.Hit) bool { return h.Host == known.Host }) {
+			sameHost = append(sameHost, h)
+		}
+		if slices.ContainsFunc(r.hits, func(known faultnet.Hit) bool { return alike(h, known) }) {
+			mine = append(mine, h)
 		}
 	}
+	if len(mine) == 0 {
+		// A path may hold the time or a random id.
+		return sameHost
+	}
 	return mine
+}
+
+// alike says that two hits may come from the same call: the same path of the
+// same host, as far as both came.
+func alike(a, b faultnet.Hit) bool {
+	return a.Host == b.Host && (a.Layer != faultnet.LayerRequest || b.Layer != faultnet.LayerRequest || a.Path == b.Path)
 }

@@ -129,7 +129,7 @@ func (c *Campaign) silence(ctx context.Context, f faultnet.Fault, cases []Case, 
 		}
 		o := c.observation(k, answers[i])
 		own := met
-		own.only = append([]faultnet.Hit{}, reached[k.Tool].own(hits)...)
+		own.only = reached[k.Tool].own(hits)
 		own.note(&o, k.Fault)
 		seen = append(seen, o)
 	}

@@ -38,7 +38,7 @@ func (w *world) redis(s *stream) {
 		case broken:
 			answer = "-ERR could not execute " + w.plant.sql + " on " + w.plant.host + "\r\n"
 		default:
-			answer = redisAnswer(verb)
+			answer = redisAnswer(verb, args[1:])
 		}
 		if _, err := s.Write([]byte(answer)); err != nil {
 			return
@@ -47,12 +47,12 @@ func (w *world) redis(s *stream) {
 }
 
 // redisAnswer is what an empty store says.
-func redisAnswer(verb string) string {
+func redisAnswer(verb string, args []string) string {
 	switch verb {
 	case "PING":
 		return "+PONG\r\n"
-	case "HELLO": // clients fall back to RESP2
-		return "-ERR unknown command 'HELLO'\r\n"
+	case "HELLO": // not every client falls back where it is refused
+		return redisGreeting(args)
 	case "INFO":
 		text := "redis_version:7.0.0\r\nrole:master\r\nloading:0\r\n"
 		return fmt.Sprintf("$%d\r\n%s\r\n", len(text), text)
@@ -104,4 +104,14 @@ func (s *stream) redisNumber(kind byte, max int) (int, bool) {
 	}
 	n, err := strconv.Atoi(string(bytes.TrimRight(line[1:], "\r\n")))
 	return n, err == nil && n >= 0 && n <= max
+}
+
+// redisGreeting describes the store: as a list in RESP2, as a map in RESP3.
+func redisGreeting(args []string) string {
+	head, version := "*14", "2"
+	if len(args) > 0 && args[0] == "3" {
+		head, version = "%7", "3"
+	}
+	return head + "\r\n$6\r\nserver\r\n$5\r\nredis\r\n$7\r\nversion\r\n$5\r\n7.0.0\r\n$5\r\nproto\r\n:" + version +
+		"\r\n$2\r\nid\r\n:1\r\n$4\r\nmode\r\n$10\r\nstandalone\r\n$4\r\nrole\r\n$6\r\nmaster\r\n$7\r\nmodules\r\n*0\r\n"
 }
