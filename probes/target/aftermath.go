@@ -13,7 +13,7 @@ import (
 // server can answer and die a moment later of an unhandled rejection: the
 // exit belongs to this call, not to the next one.
 func (s *Session) aftermath(ctx context.Context, x *Exchange, stderrMark int64) {
-	if x.Answer.Kind == evidence.Exit {
+	if x.Answer.Kind == evidence.Exit && (s.http == nil || !s.Alive()) {
 		return
 	}
 	if s.stderr.mark() != stderrMark { // perhaps the trace of a crash
@@ -44,6 +44,8 @@ func (s *Session) aftermath(ctx context.Context, x *Exchange, stderrMark int64) 
 		x.Unresponsive = !busy
 	case s.http != nil && !s.awaitExit(ctx, failedGrace) && s.Alive():
 		// One connection failed; that says nothing of the server.
+	case x.Answer.Kind == evidence.Exit:
+		// Told already.
 	default:
 		exit := s.awaitExitAnswer(ctx)
 		if x.Answer.Kind == evidence.NoReply || x.Answer.Kind == evidence.Garbage && x.Answer.Raw == "" {

@@ -64,6 +64,15 @@ var hostile = map[string]func(){
 	"crlf":           func() { fmt.Print("\xef\xbb\xbf"); serve(crlf, crlf) },
 	"lists":          func() { serve(shake(""), lists) },
 	"env":            func() { serve(shake(""), environment) },
+	"listens":        listen,
+	"modern":         modern,
+	"ends-if-unknown": func() {
+		serve(shake(""), func(_ string, r request) {
+			if r.ID != nil {
+				os.Exit(4)
+			}
+		})
+	},
 }
 
 func wait() { time.Sleep(time.Minute) }

@@ -50,7 +50,8 @@ func netWords(err error) string {
 		return "the connection was reset"
 	case errors.Is(err, os.ErrDeadlineExceeded), errors.Is(err, context.DeadlineExceeded), isTimeout(err):
 		return "the connection was not taken in time"
-	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, net.ErrClosed),
+		strings.Contains(err.Error(), "server closed idle connection"):
 		return "the connection was closed"
 	}
 	return "the connection failed"
