@@ -12,6 +12,10 @@ import (
 // left out where it is not. Evidence of an odd answer is evidence all the same.
 func (a *Answer) UnmarshalJSON(data []byte) error {
 	type plain Answer
+	if json.Unmarshal(data, (*plain)(a)) == nil && (a.Code == nil || math.Abs(float64(*a.Code)) <= math.MaxInt32) {
+		return nil // as the protocol asks: nearly always
+	}
+	*a = Answer{}
 	raw := struct {
 		*plain
 		IsError json.RawMessage `json:"isError"`
@@ -100,6 +104,10 @@ func looseBlock(raw json.RawMessage) Content {
 // UnmarshalJSON also takes numbers and the like among the values.
 func (s *Sent) UnmarshalJSON(data []byte) error {
 	type plain Sent
+	if json.Unmarshal(data, (*plain)(s)) == nil {
+		return nil
+	}
+	*s = Sent{}
 	raw := struct {
 		*plain
 		Values    json.RawMessage `json:"values"`
