@@ -22,7 +22,7 @@ var museum = evidence.Server{
 	},
 }
 
-func TestThirdServer(t *testing.T) {
+func TestMuseum(t *testing.T) {
 	get, sent := `get_exhibit {"exhibit_id":"exh-55ZZ81Q"}`, "exhibit_id=exh-55ZZ81Q"
 	list := `list_exhibits {"hall":"bronze"}`
 	visit := `reserve_visit {"day":"2026-05-02","people":4}`

@@ -20,7 +20,7 @@ var railway = evidence.Server{
 	},
 }
 
-func TestOtherNamingStyles(t *testing.T) {
+func TestRailway(t *testing.T) {
 	train, sent := `getTrain {"trainNo":"TR-90417-ZZ"}`, "trainNo=TR-90417-ZZ"
 	find := `findTrains {"from":"Bergen","to":"Oslo"}`
 	book := `book-seat {"trainNo":"TR-12","seat":"4A"}`

@@ -32,7 +32,7 @@ func (r *reader) stepHint(d *doc, _ retrySignals) verdict {
 		if v.category != "imperative" && v.category != "use" && v.category != "put" && v.category != "suggest" || d.origin(v.from) == body || r.badAdvice[d.tokens[v.from].sent] || !r.instructs(d, v) {
 			continue
 		}
-		if r.class == evidence.Unauthorized && logsIn[d.tokens[v.from].low] {
+		if r.class == evidence.Unauthorized && logsIn[fold(strings.ToLower(d.written(v.from, v.to)))] {
 			return verdict{1, "trigger/hint", "tells to log in again", false}
 		}
 		_, to := d.sentence(v.from)
@@ -69,6 +69,6 @@ func (r *reader) advises(d *doc, v *match, to int, topics []category) bool {
 }
 
 // logsIn are verbs that cure a bad credential by themselves.
-var logsIn = wordSet("reauthorize reauthorise reauthenticate authenticate authorize login relogin reauth")
+var logsIn = wordSet("reauthorize reauthorise reauthenticate authenticate authorize login signin relogin reauth")
 
 var loadVerb = wordSet("narrow reduce shorten simplify split slow")
