@@ -127,7 +127,15 @@ func resolve(ctx context.Context, o targetOptions, show *progress) (target.Launc
 	if err != nil {
 		return target.Launch{}, err
 	}
-	return target.Resolve(ctx, o.spec, target.ResolveOptions{CacheDir: cache, Progress: show.say})
+	launch, err := target.Resolve(ctx, o.spec, target.ResolveOptions{CacheDir: cache, Progress: show.say})
+	if err != nil {
+		return target.Launch{}, scrubbed(err, probes.NewScrubber(o.given(), 0))
+	}
+	launch.Notes = append(launch.Notes, o.notes...)
+	if o.entry != "" {
+		launch.Display = o.entry // its arguments may be secret
+	}
+	return launch, nil
 }
 
 // gradeLaunch starts a server that is known, probes it, and reports.
@@ -164,6 +172,7 @@ func gradeLaunch(ctx context.Context, io streams, o gradeOptions, r *rubric.Rubr
 	crafting.Roots = append(crafting.Roots, healed.Roots...)
 	catalog, skipped := probes.NewCatalog(server, sel, o.probing.seed, crafting)
 	server.Skipped = skipped
+	server.Notes = append(server.Notes, catalog.TakeExamples(o.target.config.examples)...)
 
 	grading := newGraded(r, o.floors.overrides(), server)
 	campaign := probes.Campaign{
@@ -226,7 +235,7 @@ func scrubbed(err error, scrub *probes.Scrubber) error {
 	var start *target.StartError
 	if errors.As(err, &start) {
 		start.Stderr, start.Stdout = scrub.Text(start.Stderr), scrub.Text(start.Stdout)
-		start.Problem = scrub.Text(start.Problem)
+		start.Problem, start.Display = scrub.Text(start.Problem), scrub.Text(start.Display)
 	}
 	return err
 }
@@ -254,11 +263,11 @@ func connect(ctx context.Context, host probes.Host) (*probes.Instance, evidence.
 func craftOptions(spec target.Spec) craft.Options {
 	var roots []string
 	for _, arg := range append(spec.Args, spec.Command...) {
-		info, err := os.Stat(arg)
-		if err != nil || !info.IsDir() {
+		abs, err := filepath.Abs(under(spec.Dir, arg))
+		if err != nil {
 			continue
 		}
-		if abs, err := filepath.Abs(arg); err == nil {
+		if info, err := os.Stat(abs); err == nil && info.IsDir() {
 			roots = append(roots, abs)
 		}
 	}

@@ -26,10 +26,11 @@ that a grading run would send. No tool is called.`,
 			if o.format != "terminal" && o.format != "json" {
 				return usagef("--format %q is no plan format; give terminal or json", o.format)
 			}
-			if err := o.probing.check(); err != nil {
+			o.target.config.own = []string{"format"}
+			if err := o.target.fill(c, args); err != nil {
 				return err
 			}
-			if err := o.target.fill(c, args); err != nil {
+			if err := o.probing.check(); err != nil {
 				return err
 			}
 			return showPlan(c.Context(), io, o)
@@ -69,6 +70,9 @@ func showPlan(ctx context.Context, io streams, o planOptions) error {
 		return err
 	}
 	defer launch.Remove()
+	for _, note := range o.target.notes {
+		show.say("note: " + note)
+	}
 	show.say("starting " + launch.Display)
 	inst, server, err := connect(ctx, probes.Host{Launch: launch, Start: o.target.start()})
 	if err != nil {
@@ -77,6 +81,9 @@ func showPlan(ctx context.Context, io streams, o planOptions) error {
 	defer inst.Close(ctx)
 	show.done()
 	catalog, skipped := probes.NewCatalog(server, o.probing.sel, o.probing.seed, craftOptions(o.target.spec))
+	for _, note := range catalog.TakeExamples(o.target.config.examples) {
+		show.say("note: " + note)
+	}
 	campaign := probes.Campaign{Catalog: catalog, Calls: o.probing.calls}
 	plan := campaign.Plan(false)
 	if o.format == "json" {

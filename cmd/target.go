@@ -1,8 +1,7 @@
 package cmd
 
 import (
-	"errors"
-	"io/fs"
+	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
@@ -25,11 +24,22 @@ type targetOptions struct {
 	env     []string
 	envFile string
 	passEnv []string
+
+	config   configOptions
+	entry    string            // the entry of a client's file that is graded, for messages; "" is none
+	entryEnv map[string]string // its variables
+	secrets  map[string]string // what it holds that must never be shown, by names of credentials
+	notes    []string          // worth telling about how the server was found
+}
+
+func (o *targetOptions) notef(format string, args ...any) {
+	o.notes = append(o.notes, fmt.Sprintf(format, args...))
 }
 
 func (o *targetOptions) addFlags(c *cobra.Command) {
 	f := c.Flags()
-	f.StringVar(&o.spec.As, "as", "", "what TARGET is, where that is in doubt: `KIND` path, npm or pypi")
+	f.StringVar(&o.spec.As, "as", "", "what TARGET is, where that is in doubt: `KIND` config (an entry of a client's file), path, npm or pypi")
+	o.config.addFlags(c)
 	f.StringArrayVar(&o.env, "env", nil, "an environment variable of the server, `K=V`; repeatable")
 	f.StringVar(&o.envFile, "env-file", "", "a `FILE` of K=V lines for the server's environment")
 	f.StringArrayVar(&o.passEnv, "pass-env", nil, "hand your own variable `K` on to the server; repeatable")
@@ -49,15 +59,39 @@ func (o *targetOptions) fill(c *cobra.Command, args []string) error {
 			strings.Join(named, " "), named[0], strings.Join(named[1:], " "))
 	case len(named) == 1:
 		o.spec.Target, o.spec.Args = named[0], rest
+	case len(rest) > 0 && o.config.mcpConfig != "":
+		o.spec.Args = rest // of the file's only entry
 	case len(rest) > 0:
 		o.spec.Command = rest
 	case dash >= 0:
 		return usagef("nothing follows --; give the server's command line, as in: mcp-grade -- node server.js")
-	default:
-		return usagef("no server is named; give a path or a package, as in: mcp-grade ./server.js, or see a scorecard at once with: mcp-grade demo")
+	}
+	return o.settle(c)
+}
+
+// settle reads the file of settings, and finds the entry that TARGET names.
+func (o *targetOptions) settle(c *cobra.Command) error {
+	if err := o.config.read(); err != nil {
+		return err
+	}
+	if err := o.choose(); err != nil {
+		return err
+	}
+	idle, err := o.config.fillFlags(c)
+	if err != nil {
+		return err
+	}
+	if len(idle) > 0 && !c.HasParent() {
+		o.notef("%s: %s has no effect, since this version has no flag for it", o.config.source, strings.Join(idle, ", "))
+	}
+	if o.spec.Target == "" && len(o.spec.Command) == 0 && o.config.mcpConfig == "" {
+		return noServer()
 	}
 	if o.startTimeout <= 0 {
 		return usagef("--start-timeout %v is out of range; give a time above zero, such as 30s", o.startTimeout)
+	}
+	if err := o.lookUp(); err != nil {
+		return err
 	}
 	return o.fillEnv()
 }
@@ -71,24 +105,19 @@ func (o targetOptions) given() map[string]string {
 	for _, key := range o.spec.PassEnv {
 		all[key] = os.Getenv(key)
 	}
+	maps.Copy(all, o.secrets)
 	return all
 }
 
+// fillEnv gathers the server's variables: what is said more closely wins.
 func (o *targetOptions) fillEnv() error {
+	given, err := o.environment()
+	if err != nil {
+		return err
+	}
 	o.spec.Env = map[string]string{}
-	if o.envFile != "" {
-		if err := readEnvFile(o.envFile, o.spec.Env); err != nil {
-			return err
-		}
-	}
-	for _, given := range o.env {
-		key, value, ok := strings.Cut(given, "=")
-		if !ok || key == "" {
-			// The text may be a secret that was typed in the wrong place, so it is not repeated.
-			return usagef("--env takes K=V, and one of those given has no K=; to hand on a variable of your own, use --pass-env K")
-		}
-		o.spec.Env[key] = value
-	}
+	maps.Copy(o.spec.Env, o.entryEnv)
+	maps.Copy(o.spec.Env, given)
 	for _, key := range o.passEnv {
 		if strings.Contains(key, "=") {
 			return usagef("--pass-env takes only the name of a variable, and one of those given has a =; to give a value, use --env K=V")
@@ -101,36 +130,34 @@ func (o *targetOptions) fillEnv() error {
 	return nil
 }
 
-// readEnvFile reads K=V lines; # starts a comment, "export " and quotes round
-// the value are dropped, as dotenv files have them.
-func readEnvFile(name string, into map[string]string) error {
-	data, err := os.ReadFile(name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return usagef("--env-file %s does not exist; give a file of K=V lines", name)
-	}
-	if err != nil {
-		return usagef("--env-file: %w; give a file that can be read", err)
-	}
-	for i, line := range strings.Split(string(data), "\n") {
-		line = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(line), "export "))
-		if line == "" || strings.HasPrefix(line, "#") {
-			continue
+// environment gives the variables of the settings and, over them, of the flags.
+func (o *targetOptions) environment() (map[string]string, error) {
+	all := map[string]string{}
+	s := o.config.settings
+	if s.EnvFile != "" && o.envFile == "" {
+		values, err := readEnvFile(s.EnvFile, o.config.source+": envFile")
+		if err != nil {
+			return nil, err
 		}
-		key, value, ok := strings.Cut(line, "=")
-		key = strings.TrimSpace(key)
-		if !ok || key == "" || strings.ContainsAny(key, " \t") {
-			return usagef("--env-file %s:%d: not a K=V line; write NAME=value, or # before a comment", name, i+1)
+		maps.Copy(all, values)
+	}
+	maps.Copy(all, s.Env)
+	if o.envFile != "" {
+		values, err := readEnvFile(o.envFile, "--env-file")
+		if err != nil {
+			return nil, err
 		}
-		into[key] = unquote(strings.TrimSpace(value))
+		maps.Copy(all, values)
 	}
-	return nil
-}
-
-func unquote(s string) string {
-	if len(s) >= 2 && (s[0] == '"' || s[0] == '\'') && s[len(s)-1] == s[0] {
-		return s[1 : len(s)-1]
+	for _, given := range o.env {
+		key, value, ok := strings.Cut(given, "=")
+		if !ok || key == "" {
+			// The text may be a secret that was typed in the wrong place, so it is not repeated.
+			return nil, usagef("--env takes K=V, and one of those given has no K=; to hand on a variable of your own, use --pass-env K")
+		}
+		all[key] = value
 	}
-	return s
+	return all, nil
 }
 
 // cacheDir is where packages and built servers are kept between runs.

@@ -1,0 +1,113 @@
+package cmd
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/mcp-grade/mcp-grade/probes/target/clients"
+)
+
+// A finder looks up what an entry refers to, and remembers what must never be
+// shown.
+type finder struct {
+	given   map[string]string // variables from flags and settings
+	base    string
+	inputs  map[string]string
+	entry   clients.Entry
+	secrets map[string]string
+}
+
+// secretMark makes a name one of a credential, for the scrubber.
+const secretMark = "_secret"
+
+// maxValueFile bounds a file that holds one value.
+const maxValueFile = 64 << 10
+
+func (f finder) lookup() clients.Lookup {
+	home, err := os.UserHomeDir()
+	if err != nil {
+		home = "" // ${userHome} is then told as missing
+	}
+	return clients.Lookup{
+		Env: f.env, Input: f.input, File: f.file,
+		Workspace: f.base, Home: home, Separator: string(os.PathSeparator),
+	}
+}
+
+func (f finder) env(name string) (string, bool) {
+	value, ok := f.given[name]
+	if !ok {
+		value, ok = os.LookupEnv(name)
+	}
+	if ok {
+		f.secrets[name] = value
+	}
+	return value, ok
+}
+
+func (f finder) input(id string) (string, bool) {
+	value, ok := f.inputs[id]
+	if !ok {
+		return "", false
+	}
+	mark := id
+	for _, in := range f.entry.Inputs {
+		if in.ID == id && in.Secret {
+			mark += secretMark
+		}
+	}
+	f.secrets[mark] = value
+	return value, true
+}
+
+func (f finder) file(name string) (string, bool) {
+	data, err := readUpTo(under(f.base, filepath.FromSlash(name)), maxValueFile)
+	if err != nil {
+		return "", false
+	}
+	value := strings.TrimSpace(string(data))
+	f.secrets[name+secretMark] = value
+	return value, true
+}
+
+// all adds what the entry itself holds: variables and headers that its client
+// takes for secret, and arguments that follow a flag named like a credential.
+func (f finder) all(e clients.Entry) map[string]string {
+	for _, name := range e.Secrets {
+		if value, ok := e.Env[name]; ok {
+			f.secrets[name+secretMark] = value
+		}
+	}
+	for name, value := range e.Headers {
+		f.secrets["header "+name+secretMark] = lastWord(value)
+	}
+	before := ""
+	for i, arg := range e.Args {
+		mark := fmt.Sprintf("args%d", i)
+		name, value, attached := strings.Cut(arg, "=")
+		switch {
+		case attached && strings.HasPrefix(arg, "-"):
+			f.secrets[mark+"_"+strings.Trim(name, "-")] = value
+		case before == "--header" || before == "-H":
+			_, value, _ = strings.Cut(arg, ":")
+			f.secrets[mark+secretMark] = lastWord(value)
+		case strings.HasPrefix(before, "-"):
+			f.secrets[mark+"_"+strings.Trim(before, "-")] = arg
+		default:
+			f.secrets[mark] = arg // a URL may hold a password
+		}
+		before = arg
+	}
+	return f.secrets
+}
+
+// lastWord is the credential of a header's value, after its scheme.
+func lastWord(value string) string {
+	words := strings.Fields(value)
+	if len(words) == 0 {
+		return ""
+	}
+	return words[len(words)-1]
+}
