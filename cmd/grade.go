@@ -157,7 +157,15 @@ func gradeLaunch(ctx context.Context, io streams, o gradeOptions, r *rubric.Rubr
 	}
 	show.say("starting " + launch.Display)
 	scrub := probes.NewScrubber(o.target.given(), o.probing.seed)
-	host := probes.Host{Launch: launch, Start: o.target.start(), NewWorld: network.maker(launch, o)}
+	recorder, recorded, err := o.network.recorder()
+	if err != nil {
+		return err
+	}
+	newWorld, err := network.maker(launch, o, recorder)
+	if err != nil {
+		return err
+	}
+	host := probes.Host{Launch: launch, Start: o.target.start(), NewWorld: newWorld}
 	healed, err := probes.Heal(ctx, host, probes.HealOptions{Seed: o.probing.seed, Key: launch.Key, Progress: show.say})
 	if err != nil {
 		return scrubbed(err, scrub)
@@ -215,7 +223,7 @@ func gradeLaunch(ctx context.Context, io streams, o gradeOptions, r *rubric.Rubr
 	if plan.Left > 0 {
 		outcome.Notes = append(outcome.Notes, fmt.Sprintf("%d calls were left out by the limit of %d; --max-calls raises it", plan.Left, o.probing.calls))
 	}
-	if err := keep.end(server, outcome); err != nil {
+	if err := errors.Join(keep.end(server, outcome), recorded()); err != nil {
 		return err
 	}
 	card := grading.scorer.Card()

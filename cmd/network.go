@@ -2,6 +2,10 @@ package cmd
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"os"
 	"slices"
 	"strings"
 
@@ -15,20 +19,25 @@ import (
 // How a server's network is broken, as evidence records it.
 const (
 	sandboxKind = "netns"
+	proxyKind   = "proxy"
 	noNetwork   = "none"
 )
 
 // networkOptions are the flags that say how the server's network is broken.
 type networkOptions struct {
-	mode  string
-	ports []int
+	mode   string
+	ports  []int
+	record string
+	replay string
 }
 
-var networkModes = []string{"auto", "sandbox", "off"}
+var networkModes = []string{"auto", "sandbox", "proxy", "off"}
 
 func (o *networkOptions) addFlags(c *cobra.Command) {
 	c.Flags().StringVar(&o.mode, "network", "auto", "how the server's network is broken: "+strings.Join(networkModes, ", "))
 	c.Flags().IntSliceVar(&o.ports, "upstream-port", nil, "a further TCP `PORT` on which the server's upstream listens; repeatable")
+	c.Flags().StringVar(&o.record, "record", "", "let healthy requests through to the real network, and keep the answers in `FILE`")
+	c.Flags().StringVar(&o.replay, "replay", "", "give the answers of a recorded `FILE` where the network is healthy")
 }
 
 func (o networkOptions) check() error {
@@ -40,6 +49,9 @@ func (o networkOptions) check() error {
 			return usagef("--upstream-port %d is out of range; give a port from 1 to 65535", port)
 		}
 	}
+	if o.record != "" && o.replay != "" {
+		return usagef("--record and --replay exclude each other; record once, then replay")
+	}
 	return nil
 }
 
@@ -50,10 +62,13 @@ type chosenNetwork struct {
 }
 
 // choose takes the sandbox where the system allows it. With auto the run goes on
-// without; with sandbox the refusal ends it.
+// with a proxy where it does not; with sandbox the refusal ends it.
 func (o networkOptions) choose(ctx context.Context) (chosenNetwork, error) {
 	if o.mode == "off" {
 		return chosenNetwork{kind: noNetwork, notes: []string{"the server's network was not broken (--network off)"}}, nil
+	}
+	if o.mode == "proxy" {
+		return chosenNetwork{kind: proxyKind, notes: []string{behindProxy}}, nil
 	}
 	err := faultnet.Available(ctx)
 	switch {
@@ -64,9 +79,13 @@ func (o networkOptions) choose(ctx context.Context) (chosenNetwork, error) {
 	case o.mode == "sandbox":
 		return chosenNetwork{}, &exitError{code: exitNotGraded, err: err}
 	default:
-		return chosenNetwork{kind: noNetwork, notes: []string{"the server's network was not broken: " + err.Error()}}, nil
+		return chosenNetwork{kind: proxyKind, notes: []string{"no sandbox: " + err.Error(), behindProxy}}, nil
 	}
 }
+
+// behindProxy says what a proxy cannot do.
+const behindProxy = "the network was broken by a proxy: only what honours HTTP_PROXY was reached, connections were not refused and names " +
+	"not unresolved, and destructive tools were sent only calls that their schema must refuse"
 
 // around gives up the sandbox for a server that does not run inside it: a
 // container is the daemon's child, wherever its client runs.
@@ -78,16 +97,71 @@ func (n chosenNetwork) around(launch target.Launch) chosenNetwork {
 }
 
 // maker makes the networks of a run; nil where there is none to make.
-func (n chosenNetwork) maker(launch target.Launch, o gradeOptions) func(context.Context) (probes.World, error) {
-	if n.kind != sandboxKind {
-		return nil
+func (n chosenNetwork) maker(launch target.Launch, o gradeOptions, recorder *faultnet.Recorder) (func(context.Context) (probes.World, error), error) {
+	if n.kind == noNetwork {
+		return nil, nil
+	}
+	answers, err := o.network.answers()
+	if err != nil {
+		return nil, err
 	}
 	opts := faultnet.Options{
 		Ports:   slices.Concat(o.network.ports, faultnet.PortsIn(slices.Concat(launch.Argv, launch.Env)...)),
 		Overlay: craftOptions(o.target.spec).Roots,
 		Seed:    o.probing.seed,
+		Answers: slices.Concat(o.target.config.answers(), answers),
+		Record:  recorder,
 	}
 	return func(ctx context.Context) (probes.World, error) {
+		if n.kind == proxyKind {
+			return faultnet.NewProxy(ctx, opts)
+		}
 		return faultnet.New(ctx, opts)
+	}, nil
+}
+
+// answers reads what --replay names.
+func (o networkOptions) answers() ([]faultnet.Answer, error) {
+	if o.replay == "" {
+		return nil, nil
 	}
+	file, err := os.Open(o.replay)
+	if err != nil {
+		return nil, usagef("--replay: %w; give a file that --record wrote", err)
+	}
+	defer file.Close()
+	answers, err := faultnet.ReadAnswers(file)
+	if err != nil {
+		return nil, usagef("--replay %s: %w", o.replay, err)
+	}
+	return answers, nil
+}
+
+// recorder keeps what the real network answers in the file of --record, once
+// for each method, host and path. Without the flag it is nil.
+func (o networkOptions) recorder() (*faultnet.Recorder, func() error, error) {
+	if o.record == "" {
+		return nil, func() error { return nil }, nil
+	}
+	file, err := os.Create(o.record)
+	if err != nil {
+		return nil, nil, usagef("--record: %w; give a file in a folder that exists and can be written", err)
+	}
+	kept := map[string]bool{}
+	var failed error
+	keep := func(a faultnet.Answer) {
+		key := a.Method + " " + a.Host + a.Path
+		if kept[key] || failed != nil {
+			return
+		}
+		kept[key] = true
+		failed = faultnet.WriteAnswer(file, a)
+	}
+	closed := func() error {
+		if err := errors.Join(failed, file.Close()); err != nil {
+			return fmt.Errorf("writing the recorded answers to %s: %w; free some space or give another file, and run again", o.record, err)
+		}
+		return nil
+	}
+	return &faultnet.Recorder{Real: http.DefaultTransport, Keep: keep}, closed, nil
 }

@@ -97,7 +97,7 @@ func (c *Campaign) network(ctx context.Context, limit int) networkPart {
 	if len(found.reached) == 0 || ctx.Err() != nil {
 		return part
 	}
-	cases := c.networkCases(found.reached, limit, &part)
+	cases := c.networkCases(found.reached, limit, inst.World.Supports, &part)
 
 	var mu sync.Mutex
 	keep := func(seen []evidence.Observation, note string) {
@@ -111,12 +111,14 @@ func (c *Campaign) network(ctx context.Context, limit int) networkPart {
 	var all sync.WaitGroup
 	if !c.Quick {
 		for _, f := range faultnet.Faults() {
-			if waits(f) {
+			if waits(f) && inst.World.Supports(f) {
 				all.Go(func() { keep(c.silence(ctx, f, cases[f.ID], found.reached, inst.errands)) })
 			}
 		}
 	}
-	all.Go(func() { keep(c.startBroken(ctx), "") })
+	if refused, ok := faultnet.Find("refused"); ok && inst.World.Supports(refused) {
+		all.Go(func() { keep(c.startBroken(ctx, refused), "") })
+	}
 	limited, cancel := context.WithTimeout(ctx, c.faultTime())
 	defer cancel()
 	for i, share := range shares(cases, workers) {
@@ -151,7 +153,7 @@ func (c *Campaign) faultTime() time.Duration {
 // networkCases plans the calls on a broken network, by fault. Where the limit
 // does not allow every fault for every tool that reaches the network, fewer
 // tools meet all of them.
-func (c *Campaign) networkCases(reached map[string]reach, limit int, part *networkPart) map[string][]Case {
+func (c *Campaign) networkCases(reached map[string]reach, limit int, supports func(faultnet.Fault) bool, part *networkPart) map[string][]Case {
 	catalog := c.Catalog
 	catalog.Reaching = map[string][]byte{}
 	var tools []Tool
@@ -168,6 +170,9 @@ func (c *Campaign) networkCases(reached map[string]reach, limit int, part *netwo
 	catalog.Tools = tools
 	cases := map[string][]Case{}
 	for _, p := range upstreamProbes() {
+		if !supports(p.fault) {
+			continue
+		}
 		cases[p.Info().ID] = identified(p.Info(), p.Plan(catalog))
 	}
 	return cases

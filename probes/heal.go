@@ -52,6 +52,9 @@ func (s Supplied) note() string {
 	if s.Variable != "" {
 		return fmt.Sprintf("%s was not set and got a made-up value (%s); give a real one with --env %s=VALUE or --pass-env %s", s.Variable, s.Why, s.Variable, s.Variable)
 	}
+	if s.Value == "" {
+		return fmt.Sprintf("%s was put on the command line: %s", s.Argument, s.Why)
+	}
 	return fmt.Sprintf("the argument %s was missing and got a made-up value (%s); give a real one after --, as in mcp-grade TARGET -- ARG…", s.Argument, s.Why)
 }
 
@@ -260,6 +263,9 @@ func answerText(a evidence.Answer) string {
 // answer supplies what a failed start asked for. It reports false where there
 // is nothing left to supply.
 func (h *healer) answer(ctx context.Context, start *target.StartError) bool {
+	if start.Stage == target.StageTimeout && h.stdio() {
+		return true
+	}
 	if h.supply(target.ReadMissing(start.Said()), start.Said(), "asked for on its standard error") {
 		return true
 	}
@@ -428,6 +434,18 @@ func (h *healer) file(name string) bool {
 		return false
 	}
 	h.Supplied = append(h.Supplied, Supplied{Argument: name, Value: string(body), Why: "a file that it could not open", Secret: secret})
+	return true
+}
+
+// stdio tells a server that did not answer to speak on standard input and
+// output, if its README says how.
+func (h *healer) stdio() bool {
+	words := h.plain.Launch.StdioFlag()
+	if len(words) == 0 || slices.Contains(h.Host.Launch.Argv, words[0]) {
+		return false
+	}
+	h.Host.Launch = h.Host.Launch.WithArguments(words...)
+	h.Supplied = append(h.Supplied, Supplied{Argument: strings.Join(words, " "), Value: "", Why: "it did not answer on standard input, and its README names the flag"})
 	return true
 }
 

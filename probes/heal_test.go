@@ -10,6 +10,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -21,6 +22,8 @@ import (
 // nowhere is a network of ours on which nothing happens.
 type nowhere struct{}
 
+func (nowhere) Env() []string                      { return nil }
+func (nowhere) Supports(faultnet.Fault) bool       { return true }
 func (nowhere) Set(faultnet.Fault) error           { return nil }
 func (nowhere) Mark() faultnet.Mark                { return 0 }
 func (nowhere) Since(faultnet.Mark) []faultnet.Hit { return nil }
@@ -155,6 +158,19 @@ func TestHealGivesUp(t *testing.T) {
 		if h.Instance != nil {
 			t.Errorf("%s: an instance is left", test.name)
 		}
+	}
+}
+
+func TestHealStdio(t *testing.T) {
+	host := shellHost(t, `[ "$1" = --stdio ] || { echo "Server listening on http://127.0.0.1:3000/mcp" >&2; cat >/dev/null; exit; }`+"\n", true, "npx orders-mcp --stdio")
+	host.Start.StartTimeout = 300 * time.Millisecond
+	h, err := Heal(t.Context(), host, HealOptions{Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.Instance.Close(context.Background())
+	if len(h.Seen) != 1 || h.Seen[0].Answer.Kind != evidence.NoReply || !strings.Contains(strings.Join(h.Notes, "\n"), "--stdio was put on the command line") {
+		t.Errorf("seen %+v, notes %q", h.Seen, h.Notes)
 	}
 }
 

@@ -13,6 +13,9 @@ import (
 // World is a network under our hand, as the runner needs it. *faultnet.Network
 // and *faultnet.Proxy are worlds.
 type World interface {
+	Env() []string
+	// Supports says whether Set can put a fault in force: a proxy cannot refuse.
+	Supports(faultnet.Fault) bool
 	Set(faultnet.Fault) error
 	Mark() faultnet.Mark
 	Since(faultnet.Mark) []faultnet.Hit
@@ -84,12 +87,9 @@ func (h Host) Open(ctx context.Context, broken *faultnet.Fault) (*Instance, *tar
 			return nil, nil, err
 		}
 		inst.World = world
-		switch w := world.(type) {
-		case *faultnet.Network:
-			opts.Spawn = spawnIn(w)
-			launch.Env = withEnv(launch.Env, w.Env())
-		case interface{ Env() []string }:
-			launch.Env = withEnv(launch.Env, w.Env())
+		launch.Env = withEnv(launch.Env, world.Env())
+		if sandbox, ok := world.(*faultnet.Network); ok {
+			opts.Spawn = spawnIn(sandbox)
 		}
 		if broken != nil {
 			if err := world.Set(*broken); err != nil {

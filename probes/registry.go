@@ -21,7 +21,11 @@ func All() []Probe {
 		malformedFrame{},
 		unknownMethod{},
 	}
-	return append(append(direct, startUnconfigured{}, startBroken{}, burst{}), upstreamProbes()...)
+	all := append(direct, startUnconfigured{}, startBroken{}, burst{})
+	for _, p := range upstreamProbes() {
+		all = append(all, p)
+	}
+	return all
 }
 
 // Find returns the probe with the given ID.

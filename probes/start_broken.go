@@ -25,11 +25,7 @@ func (startBroken) Info() Info {
 func (startBroken) Plan(Catalog) []Case { return nil }
 
 // startBroken tells what the server does when its world is down at its start.
-func (c *Campaign) startBroken(ctx context.Context) []evidence.Observation {
-	refused, ok := faultnet.Find("refused")
-	if !ok {
-		return nil
-	}
+func (c *Campaign) startBroken(ctx context.Context, refused faultnet.Fault) []evidence.Observation {
 	k := identified(startBroken{}.Info(), []Case{{Target: &evidence.TargetRef{Method: "initialize"}, Fault: &refused}})[0]
 	began := time.Now()
 	inst, err := c.Open(ctx, &refused)

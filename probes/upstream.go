@@ -91,8 +91,8 @@ func (c Catalog) validArguments(t Tool) ([]byte, bool) {
 }
 
 // upstreamProbes makes a probe of every fault that the network can show.
-func upstreamProbes() []Probe {
-	var all []Probe
+func upstreamProbes() []upstreamFault {
+	var all []upstreamFault
 	for _, f := range faultnet.Faults() {
 		all = append(all, upstreamFault{f})
 	}
