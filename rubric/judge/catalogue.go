@@ -38,6 +38,7 @@ type paramInfo struct {
 	name string
 	kind string // JSON Schema type, "" where unknown
 	enum int    // number of allowed values
+	date bool   // wants a date or a time, by its format, description or name
 }
 
 func newCatalogue(server evidence.Server) *catalogue {
@@ -87,8 +88,10 @@ var plainServerWord = map[string]bool{
 func newToolInfo(t evidence.Tool) *toolInfo {
 	var schema struct {
 		Properties map[string]struct {
-			Type json.RawMessage   `json:"type"`
-			Enum []json.RawMessage `json:"enum"`
+			Type        json.RawMessage   `json:"type"`
+			Format      string            `json:"format"`
+			Description string            `json:"description"`
+			Enum        []json.RawMessage `json:"enum"`
 		} `json:"properties"`
 		Required []string `json:"required"`
 	}
@@ -100,7 +103,7 @@ func newToolInfo(t evidence.Tool) *toolInfo {
 		if values := enumValues(p.Enum); len(values) > 0 {
 			info.enums = append(info.enums, values)
 		}
-		info.params[fold(name)] = paramInfo{name: name, kind: strings.Trim(string(p.Type), `"`), enum: len(p.Enum)}
+		info.params[fold(name)] = paramInfo{name: name, kind: strings.Trim(string(p.Type), `"`), enum: len(p.Enum), date: dated(name, p.Format, p.Description)}
 		if words := nameWords(name); len(words) > 1 {
 			info.firsts[words[0]] = true
 		}
@@ -112,6 +115,18 @@ func newToolInfo(t evidence.Tool) *toolInfo {
 	info.write = writes(info.words, t.Annotations)
 	info.search = searches(info.words)
 	return info
+}
+
+// dated reports whether a parameter wants a date or a time.
+func dated(name, format, description string) bool {
+	if strings.HasPrefix(format, "date") || format == "time" || strings.Contains(description, "YYYY") || strings.Contains(description, "HH:") || strings.Contains(description, "ISO 8601") {
+		return true
+	}
+	switch fold(name) {
+	case "time", "date", "datetime", "timestamp":
+		return true
+	}
+	return false
 }
 
 // enumValues gives the allowed values that are words, in lower case.

@@ -24,7 +24,9 @@ func TestChannels(t *testing.T) {
 		{invalid, "", `get_plant {"plant_id":5}`, "plant_id=5", "ok:{\"id\":\"5\",\"bed\":\"north\"}", "success"},
 		{absent, "", `check_plant {"plant_id":"pl_83KQZ7W2"}`, plantSent, "ok:{\"exists\":false}", "success"},
 		{down, "html", `fetch_page {"url":"https://x.example"}`, "", "ok:<html><body>log in</body></html>", "success"},
+		{absent, "", `days_until {"date":"2026-05-02"}`, "date=2026-05-02", "ok:in 3 days", "success"},
 		// failures without the flag
+		{absent, "", `days_until {"date":"zz-nothing-41"}`, "date=zz-nothing-41", "ok:in 3 days", "masked"},
 		{absent, "", plant, plantSent, "ok:Plant pl_83KQZ7W2 does not exist.", "masked"},
 		{absent, "", plant, plantSent, "ok:Failed to get plant pl_83KQZ7W2", "masked"},
 		{absent, "", plant, plantSent, "ok:{\"error\":\"no such plant\"}", "masked"},

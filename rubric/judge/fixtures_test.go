@@ -64,6 +64,7 @@ var greenhouse = evidence.Server{
 		tool("read_leaflet(path*)"),
 		tool("check_plant(plant_id*)"),
 		tool("fetch_page(url*)"),
+		tool("days_until(date*)"),
 	},
 	Resources: []evidence.Resource{{URI: "garden://index", Name: "index"}},
 	Prompts:   []evidence.Prompt{{Name: "plan_season"}},

@@ -45,7 +45,48 @@ func (r *reader) unflagged(d *doc) (Channel, string, string) {
 		}
 		return Masked, "channel/empty-instead-of-error", "an empty answer for something that does not exist"
 	}
+	if r.provoked == evidence.NotFound && r.madeUp(d) {
+		return Masked, "channel/made-up-answer", "an answer about a date that was none"
+	}
 	return Success, "channel/success", really
+}
+
+// madeUp reports whether a tool that needs a date was given none and answered
+// about it all the same.
+func (r *reader) madeUp(d *doc) bool {
+	if r.tool == nil || r.tool.search || r.message.isJSON {
+		return false
+	}
+	leaves, ok := flatten(string(r.obs.Arguments))
+	if !ok {
+		return false
+	}
+	for _, l := range leaves {
+		p := r.tool.params[l.folded]
+		if p.date && r.tool.required[l.folded] && contains(r.obs.Sent.Values, l.text) && !dateLike(l.text) && !d.hay.names(l.text) {
+			return true
+		}
+	}
+	return false
+}
+
+// dateLike reports whether a value could be a date or a time: it has two groups
+// of digits, or is a word for a day.
+func dateLike(v string) bool {
+	groups, in := 0, false
+	for i := 0; i < len(v); i++ {
+		if isDigit(v[i]) != in {
+			in = !in
+			if in && i+1 < len(v) && isDigit(v[i+1]) {
+				groups++
+			}
+		}
+	}
+	switch strings.ToLower(v) {
+	case "now", "today", "tomorrow", "yesterday":
+		return true
+	}
+	return groups >= 2
 }
 
 // unflaggedFault sorts a result without isError of a call that met a fault.

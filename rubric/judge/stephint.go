@@ -49,6 +49,16 @@ func (r *reader) advises(d *doc, v *match, to int, topics []category) bool {
 	if d.at(v.from, "noise") != nil || d.at(v.from, "retry") != nil {
 		return false
 	}
+	if v.language != "en" && v.category == "imperative" { // the object may stand before the verb
+		from, _ := d.clause(v.from)
+		for i := from; i < v.from; i++ {
+			for _, c := range topics {
+				if d.at(i, c) != nil && !d.covered(i, "noise") {
+					return true
+				}
+			}
+		}
+	}
 	for i := v.from + 1; i < to && i < v.to+10; i++ {
 		if d.at(i, "noise") != nil {
 			return false

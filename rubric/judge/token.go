@@ -73,6 +73,15 @@ func tokenize(text string) []token {
 			i += size
 		case wordRune(r) && (r != '_' || innerUnderscore(text, i)):
 			end := wordEnd(text, i)
+			if at := elision(text[i:end]); at > 0 { // l'identifiant
+				add(token{low: lowered(text[i : i+at]), start: i, end: i + at, kind: wordToken})
+				i += at
+				for i < end && (text[i] == '\'' || text[i] > 0x7f && strings.HasPrefix(text[i:], "’")) {
+					_, size := utf8.DecodeRuneInString(text[i:])
+					i += size
+				}
+				continue
+			}
 			for end > i+1 && text[end-1] == '_' {
 				end--
 			}
@@ -172,6 +181,18 @@ func ideographic(r rune) bool {
 		return false
 	}
 	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul) || r == 'ー'
+}
+
+// elided are the words that French and Italian shorten before a vowel.
+var elided = wordSet("l d n s j m t c qu jusqu lorsqu puisqu dell all nell sull dall quell")
+
+// elision finds the apostrophe after an elided word, or 0.
+func elision(word string) int {
+	at := strings.IndexAny(word, "'’")
+	if at < 1 || at > 6 || !elided[strings.ToLower(word[:at])] {
+		return 0
+	}
+	return at
 }
 
 // possessive drops the ending of "the store's limit".
