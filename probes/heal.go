@@ -193,6 +193,9 @@ func (h *healer) rounds(ctx context.Context) error {
 		if !errors.As(err, &start) || ctx.Err() != nil || start.Stage == target.StageInstall || start.Stage == target.StageSpawn || start.Stage == target.StageEcho {
 			return err
 		}
+		if start.Stage == target.StageTimeout && h.stdio() {
+			continue // it was started in the wrong way, which says nothing of it
+		}
 		supplied := len(h.Supplied)
 		asked := h.answer(ctx, start)
 		if asked || supplied > 0 {
@@ -263,9 +266,6 @@ func answerText(a evidence.Answer) string {
 // answer supplies what a failed start asked for. It reports false where there
 // is nothing left to supply.
 func (h *healer) answer(ctx context.Context, start *target.StartError) bool {
-	if start.Stage == target.StageTimeout && h.stdio() {
-		return true
-	}
 	if h.supply(target.ReadMissing(start.Said()), start.Said(), "asked for on its standard error") {
 		return true
 	}

@@ -169,7 +169,7 @@ func TestHealStdio(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.Instance.Close(context.Background())
-	if len(h.Seen) != 1 || h.Seen[0].Answer.Kind != evidence.NoReply || !strings.Contains(strings.Join(h.Notes, "\n"), "--stdio was put on the command line") {
+	if len(h.Seen) != 0 || !strings.Contains(strings.Join(h.Notes, "\n"), "--stdio was put on the command line") {
 		t.Errorf("seen %+v, notes %q", h.Seen, h.Notes)
 	}
 }

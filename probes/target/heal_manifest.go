@@ -67,6 +67,26 @@ func (l Launch) Variables() []Variable {
 	return all
 }
 
+// StdioFlag gives the words that make the server speak on standard input and
+// output, if its README tells them: some serve HTTP unless they are told.
+func (l Launch) StdioFlag() []string {
+	if l.Root == "" {
+		return nil
+	}
+	for _, name := range []string{"README.md", "readme.md", "METADATA"} {
+		switch m := stdioFlag.FindStringSubmatch(readSome(filepath.Join(l.Root, name))); {
+		case m == nil:
+		case m[1] != "":
+			return []string{m[1], "stdio"}
+		default:
+			return []string{"--stdio"}
+		}
+	}
+	return nil
+}
+
+var stdioFlag = regexp.MustCompile(`(?:(--transport|--mode)["'=, ]+stdio\b|--stdio\b)`)
+
 // addVariable joins what two files say of the same variable.
 func addVariable(all []Variable, v Variable) []Variable {
 	const most = 60

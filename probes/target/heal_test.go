@@ -139,3 +139,18 @@ func TestLaunchWith(t *testing.T) {
 		t.Errorf("the original was changed: %+v", l)
 	}
 }
+
+func TestStdioFlag(t *testing.T) {
+	for text, want := range map[string][]string{
+		`"args": ["-y", "orders-mcp", "--stdio"]`:             {"--stdio"},
+		`"args": ["orders-mcp", "--transport", "stdio"]`:      {"--transport", "stdio"},
+		"orders-mcp --transport=stdio":                        {"--transport", "stdio"},
+		"orders-mcp --transport http, --stdiox, speaks stdio": nil,
+	} {
+		dir := t.TempDir()
+		write(t, filepath.Join(dir, "README.md"), text, 0o644)
+		if diff := cmp.Diff(want, Launch{Root: dir}.StdioFlag()); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", text, diff)
+		}
+	}
+}
