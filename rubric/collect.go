@@ -23,12 +23,16 @@ type found struct {
 	severity Severity
 	tool     string
 	first    *sample
-	show     how // of the first
-	texts    map[string]bool
-	ids      []string
+	show     how             // of the first
+	texts    map[textID]bool // at most maxTexts
+	ids      idList
 	hits     int // upstream requests
 	calls    int // calls that sent them
 }
+
+// maxTexts is how many different texts a finding is compared by with that of
+// another tool.
+const maxTexts = 256
 
 // collector gathers findings.
 type collector struct {
@@ -55,13 +59,21 @@ type how struct {
 // emit records that one observation shows a finding. IDs that the catalogue
 // does not have are dropped: a test proves that none is emitted.
 func (c *collector) emit(id string, s *seen, h how) {
-	if f := c.put(id, s.handler, s.textKey(), s.sample(), h); f != nil {
-		f.hits += s.o.Upstream.Hits
-		f.calls += s.calls()
+	f := c.at(id, s.handler, s.textID(), s.o.Scored == evidence.CountsNothing, h)
+	if f == nil {
+		return
+	}
+	f.ids.add(s.o.ID)
+	f.hits += s.o.Upstream.Hits
+	f.calls += s.calls()
+	if s.before(f.first) {
+		f.first, f.show = s.sample(), h
 	}
 }
 
-func (c *collector) put(id, tool, text string, p *sample, h how) *found {
+// at is the finding that one text of a tool belongs to; nil if the catalogue
+// does not have it.
+func (c *collector) at(id, tool string, text textID, noted bool, h how) *found {
 	entry, ok := entryOf(id)
 	if !ok {
 		return nil
@@ -72,12 +84,12 @@ func (c *collector) put(id, tool, text string, p *sample, h how) *found {
 	}
 	f := c.found[key]
 	if f == nil {
-		f = &found{entry: entry, severity: SeverityNote, tool: key.tool, texts: map[string]bool{}}
+		f = &found{entry: entry, severity: SeverityNote, tool: key.tool, texts: map[textID]bool{}}
 		c.found[key] = f
 	}
 	severity := entry.Severity
 	switch {
-	case p.noted:
+	case noted:
 		severity = SeverityNote
 	case h.log && id != "secret/secret": // a credential is as bad in a log
 		severity = SeverityWarning
@@ -85,12 +97,8 @@ func (c *collector) put(id, tool, text string, p *sample, h how) *found {
 	if rank(severity) < rank(f.severity) {
 		f.severity = severity
 	}
-	f.texts[text] = true
-	if n := len(f.ids); n == 0 || f.ids[n-1] != p.id {
-		f.ids = append(f.ids, p.id)
-	}
-	if f.first == nil || p.before(f.first) {
-		f.first, f.show = p, h
+	if len(f.texts) < maxTexts {
+		f.texts[text] = true
 	}
 	return f
 }
@@ -101,9 +109,19 @@ func rank(s Severity) int { return slices.Index(severityNames, string(s)) }
 // remember counts the canaries of the run, for redaction.
 func (c *collector) remember(planted []string) {
 	for _, p := range planted {
+		if _, known := c.planted[p]; !known && len(c.planted) >= maxPlanted {
+			maps.DeleteFunc(c.planted, func(_ string, n int) bool { return n == 1 })
+			if len(c.planted) >= maxPlanted {
+				return
+			}
+		}
 		c.planted[p]++
 	}
 }
+
+// maxPlanted bounds the canaries that are counted; beyond, those of a single
+// call are forgotten.
+const maxPlanted = 4096
 
 // maxSecrets bounds the canaries that every quote is searched for besides its
 // own: a credential of the environment is planted in every call, so it is

@@ -3,6 +3,7 @@ package rubric
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"sort"
 	"strconv"
@@ -51,14 +52,12 @@ func axisOrder(r *Rubric) func(string) int {
 func (c *collector) merged() [][]*found {
 	by := map[string][]*found{}
 	for key, f := range c.found {
-		slices.Sort(f.ids)
-		f.ids = slices.Compact(f.ids)
-		texts := make([]string, 0, len(f.texts))
-		for t := range f.texts {
-			texts = append(texts, t)
+		sum := key.id + "\x00" + string(f.severity) + "\x00" + f.show.detail + "\x00" + strconv.FormatBool(key.log) + "\x00"
+		if len(f.texts) < maxTexts {
+			sum += sumOf(f.texts)
+		} else {
+			sum += key.tool // too many to compare: a finding of its own
 		}
-		sort.Strings(texts)
-		sum := key.id + "\x00" + string(f.severity) + "\x00" + f.show.detail + "\x00" + strconv.FormatBool(key.log) + "\x00" + strings.Join(texts, "\x00")
 		by[sum] = append(by[sum], f)
 	}
 	groups := make([][]*found, 0, len(by))
@@ -67,6 +66,12 @@ func (c *collector) merged() [][]*found {
 		groups = append(groups, g)
 	}
 	return groups
+}
+
+// sumOf is one text for a set of them, whatever its order.
+func sumOf(texts map[textID]bool) string {
+	list := slices.SortedFunc(maps.Keys(texts), func(a, b textID) int { return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1])) })
+	return fmt.Sprint(list)
 }
 
 // finding words one cause.
@@ -79,20 +84,21 @@ func (c *collector) finding(group []*found, secrets []string) Finding {
 	}
 	f := Finding{ID: first.entry.ID, Axis: first.entry.Axis, Severity: first.severity, Reference: first.entry.Reference, Suggestion: first.entry.Fix}
 	var tools []string
+	var ids idList
 	hits, calls := 0, 0
 	for _, g := range group {
-		f.Observations = append(f.Observations, g.ids...)
+		ids.join(&g.ids)
 		hits += g.hits
 		calls += g.calls
 		if g.tool != "" {
 			tools = append(tools, g.tool)
 		}
 	}
-	slices.Sort(f.Observations)
+	f.Observations = ids.ids
 	f.Message = cmp.Or(first.show.detail, first.entry.Problem)
 	if first.entry.ID == "network/many-retries" {
 		f.Message = fmt.Sprintf("%s sent %s", counted(calls, "call"), counted(hits, "upstream request"))
-	} else if n := len(f.Observations); n > 1 {
+	} else if n := ids.count; n > 1 {
 		f.Message += fmt.Sprintf(" (%s)", counted(n, "call"))
 	}
 	if len(tools) == 1 && tools[0] == first.first.tool { // a handler that is no tool has no name there

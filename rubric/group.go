@@ -1,7 +1,7 @@
 package rubric
 
 import (
-	"cmp"
+	"hash/maphash"
 	"strings"
 
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
@@ -9,20 +9,34 @@ import (
 	"github.com/mcp-grade/mcp-grade/rubric/judge/leak"
 )
 
+// textID stands for a text: what is compared is not kept.
+type textID [2]uint64
+
+// textSeeds make textIDs that no server can foresee, so that none can give two
+// texts the same one. IDs are compared only, never shown or sorted for output.
+var textSeeds = [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
+
+func idOfText(text string) textID {
+	return textID{maphash.String(textSeeds[0], text), maphash.String(textSeeds[1], text)}
+}
+
 // groupKey makes messages one: the same tool, class and text, once ids, times
 // and ports are replaced (docs/rubric.md).
 type groupKey struct {
 	tool  string
 	class evidence.Class
-	text  string
+	text  textID
 }
 
-// group is one distinct message with everything that showed it.
+// group is one distinct message with everything that showed it. The sample is
+// missing where the message teaches too little to be shown.
 type group struct {
-	key   groupKey
-	sums  []tallied // by axis of the rubric
-	count int
-	first *sample
+	key    groupKey
+	sums   []tallied // by axis of the rubric
+	count  int
+	id     string // of the sample
+	weight int    // of the sample: its badness
+	first  *sample
 }
 
 // tallied is a sum of points and how many observations gave any.
@@ -41,7 +55,7 @@ type sample struct {
 	why      []string
 	better   wording
 	planted  []string
-	noted    bool // the observation counts for nothing, so that its findings are notes
+	key      textID
 	leaked   bool // the model could read a leak
 }
 
@@ -56,7 +70,7 @@ func (s *seen) sample() *sample {
 		class: s.class, fault: faultName(s.o.Fault), channel: s.j.Channel,
 		points: [3]*int{s.j.Specificity, s.j.Trigger, s.j.Retry},
 		why:    reasons(s.j.Why),
-		better: s.wording(), planted: s.o.Planted, noted: s.o.Scored == evidence.CountsNothing,
+		better: s.wording(), key: s.textID(), planted: s.o.Planted,
 	}
 	for _, l := range s.j.Leaks {
 		s.taken.leaked = s.taken.leaked || l.Where != whereLog
@@ -64,10 +78,15 @@ func (s *seen) sample() *sample {
 	return s.taken
 }
 
-// before orders samples, so that the one that stands for many does not depend
-// on which came first.
+// before reports whether an observation stands before the sample, so that the
+// one that stands for many does not depend on which came first.
+func (s *seen) before(p *sample) bool {
+	return p == nil || s.o.ID < p.id || s.o.ID == p.id && s.j.Text < p.text
+}
+
+// before is the same for two samples.
 func (p *sample) before(q *sample) bool {
-	return cmp.Or(strings.Compare(p.id, q.id), strings.Compare(p.text, q.text)) < 0
+	return q == nil || p.id < q.id || p.id == q.id && p.text < q.text
 }
 
 // whereLog marks a leak that only operators see (codebook, "Leaks"); the model
@@ -87,11 +106,15 @@ func reasons(w judge.Why) []string {
 	return list
 }
 
-// textKey is what a message is compared by. A failure without a message is
-// told apart by how it failed.
-func (s *seen) textKey() string {
-	if s.silent() {
-		return "\x00" + string(s.j.Channel)
+// textID is what a message is compared by. A failure without a message is told
+// apart by how it failed.
+func (s *seen) textID() textID {
+	if s.text == (textID{}) {
+		key := s.j.Key
+		if s.silent() {
+			key = "\x00" + string(s.j.Channel)
+		}
+		s.text = idOfText(key)
 	}
-	return s.j.Key
+	return s.text
 }

@@ -51,7 +51,7 @@ func checkCases(rd *reader, at string, a AxisRule) {
 type caseText struct {
 	index   int // of the case
 	handler string
-	text    string
+	text    textID
 }
 
 // told is the worst that one such text earned by itself, and the lowest ID that shows it.
@@ -74,7 +74,7 @@ func (t *networkTally) add(s *seen) {
 			if !f.covers(s.o.Fault) {
 				continue
 			}
-			key := caseText{i, s.handler, s.textKey()}
+			key := caseText{i, s.handler, s.textID()}
 			now := told{tellingOf(s), s.o.ID}
 			if was, ok := t.seen[key]; !ok || now.grade < was.grade || now.grade == was.grade && now.id < was.id {
 				t.seen[key] = now

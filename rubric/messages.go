@@ -16,39 +16,38 @@ const maxCandidates = 1000
 // quoteRunes is how much of a message is quoted.
 const quoteRunes = 300
 
-// candidate is a message that lost something, with how much there is to learn from it.
-type candidate struct {
-	*group
-	weight int
+// candidates lists the messages that lost something, those from which there is
+// most to learn first.
+func candidates(groups map[groupKey]*group) []*group {
+	list := make([]*group, 0, len(groups))
+	for _, g := range groups {
+		if g.first != nil {
+			list = append(list, g)
+		}
+	}
+	slices.SortFunc(list, func(a, b *group) int {
+		return cmp.Or(b.weight-a.weight, cmp.Compare(a.id, b.id), cmp.Compare(a.first.text, b.first.text), cmp.Compare(a.key.tool, b.key.tool))
+	})
+	return list
 }
 
 // instructive picks the messages from which most can be learnt: the worst
 // first, but not the same tool, class and channel again and again.
 func instructive(groups map[groupKey]*group, secrets []string) []Message {
-	list := make([]candidate, 0, len(groups))
-	for _, g := range groups {
-		if w := badness(g.first); w > 0 {
-			list = append(list, candidate{g, w})
-		}
-	}
-	slices.SortFunc(list, func(a, b candidate) int {
-		return cmp.Or(b.weight-a.weight, cmp.Compare(a.first.id, b.first.id), cmp.Compare(a.key.text, b.key.text), cmp.Compare(a.key.tool, b.key.tool))
-	})
-	if len(list) > maxCandidates {
-		list = list[:maxCandidates]
-	}
+	list := candidates(groups)
+	list = list[:min(len(list), maxCandidates)]
 	messages := []Message{}
 	said := map[trait]int{}
 	for len(messages) < keptMessages && len(list) > 0 {
 		best, bestWeight := -1, 0
 		for i, c := range list {
-			if w := c.weight - sameness(said, c.first, c.key.text); best < 0 || w > bestWeight {
+			if w := c.weight - sameness(said, c.first); best < 0 || w > bestWeight {
 				best, bestWeight = i, w
 			}
 		}
 		c := list[best]
 		list = slices.Delete(list, best, best+1)
-		for i, t := range traits(c.first, c.key.text) {
+		for i, t := range traits(c.first) {
 			said[t] += traitWeights[i]
 		}
 		messages = append(messages, c.message(secrets))
@@ -84,25 +83,26 @@ func badness(p *sample) int {
 type trait struct {
 	kind  string
 	value string
+	text  textID
 }
 
 // traitWeights is what repeating a trait costs, in the unit of badness.
 var traitWeights = [...]int{60, 15, 15, 8, 8}
 
-func traits(p *sample, text string) [len(traitWeights)]trait {
-	return [...]trait{{"text", text}, {"tool", p.tool}, {"class", string(p.class)}, {"channel", string(p.channel)}, {"probe", p.probe}}
+func traits(p *sample) [len(traitWeights)]trait {
+	return [...]trait{{kind: "text", text: p.key}, {kind: "tool", value: p.tool}, {kind: "class", value: string(p.class)}, {kind: "channel", value: string(p.channel)}, {kind: "probe", value: p.probe}}
 }
 
 // sameness is how much of a message was shown already.
-func sameness(said map[trait]int, p *sample, text string) int {
+func sameness(said map[trait]int, p *sample) int {
 	sum := 0
-	for _, t := range traits(p, text) {
+	for _, t := range traits(p) {
 		sum += said[t]
 	}
 	return sum
 }
 
-func (c candidate) message(secrets []string) Message {
+func (c *group) message(secrets []string) Message {
 	p := c.first
 	return Message{
 		Observation: p.id, Tool: p.tool, Probe: p.probe, Class: p.class, Fault: p.fault, Channel: string(p.channel),

@@ -11,12 +11,16 @@ import (
 )
 
 // faultText is one text that one handler gave under network faults.
-type faultText struct{ handler, text string }
+type faultText struct {
+	handler string
+	text    textID
+}
 
 // faultSeen is one fault under which such a text was given.
 type faultSeen struct {
-	label   string
-	samples []*sample
+	label string
+	first *sample
+	ids   idList
 }
 
 // network reports what only the fault network shows.
@@ -80,13 +84,17 @@ func (c *collector) shareText(s *seen) {
 	if label == "" || emptyText(s.j.Text) {
 		return
 	}
-	key := faultText{s.handler, s.textKey()}
+	key := faultText{s.handler, s.textID()}
 	at := slices.IndexFunc(c.texts[key], func(f faultSeen) bool { return f.label == label })
 	if at < 0 {
 		c.texts[key] = append(c.texts[key], faultSeen{label: label})
 		at = len(c.texts[key]) - 1
 	}
-	c.texts[key][at].samples = append(c.texts[key][at].samples, s.sample())
+	f := &c.texts[key][at]
+	f.ids.add(s.o.ID)
+	if s.before(f.first) {
+		f.first = s.sample()
+	}
 }
 
 // sharedTexts reports each text that was given for several network faults.
@@ -100,9 +108,12 @@ func (c *collector) sharedTexts() {
 			labels[i] = f.label
 		}
 		sort.Strings(labels)
-		for _, f := range faults {
-			for _, p := range f.samples {
-				c.put("network/same-text", key.handler, key.text, p, how{quote: true, detail: "the same text for " + and(labels)})
+		h := how{quote: true, detail: "the same text for " + and(labels)}
+		for i := range faults {
+			f := c.at("network/same-text", key.handler, key.text, false, h)
+			f.ids.join(&faults[i].ids)
+			if p := faults[i].first; p.before(f.first) {
+				f.first, f.show = p, h
 			}
 		}
 	}

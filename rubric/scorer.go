@@ -62,6 +62,7 @@ type Scorer struct {
 	counts    map[evidence.Class]bool // the classes that count
 	tallies   []tally                 // one an axis
 	groups    map[groupKey]*group
+	samples   int // how many groups have one
 	cover     coverage
 	findings  *collector
 	better    Suggester
@@ -118,7 +119,7 @@ func (s *Scorer) Add(o *evidence.Observation, j *judge.Judgement) {
 }
 
 func (s *Scorer) groupOf(e *seen) *group {
-	key := groupKey{e.handler, e.class, e.textKey()}
+	key := groupKey{e.handler, e.class, e.textID()}
 	g := s.groups[key]
 	if g == nil {
 		g = &group{key: key, sums: make([]tallied, len(s.tallies))}
@@ -126,8 +127,31 @@ func (s *Scorer) groupOf(e *seen) *group {
 	}
 	g.count++
 	// The sample is taken only where it is needed: most messages repeat.
-	if g.first == nil || e.o.ID < g.first.id || e.o.ID == g.first.id && e.j.Text < g.first.text {
-		g.first = e.sample()
+	if g.count == 1 || e.o.ID < g.id || e.o.ID == g.id && e.before(g.first) {
+		s.sampleFor(g, e)
 	}
 	return g
+}
+
+// sampleFor makes an observation the one that stands for its group. Samples are
+// kept of the messages that teach most, so that memory does not grow with a run
+// of very many messages.
+func (s *Scorer) sampleFor(g *group, e *seen) {
+	if g.first != nil {
+		s.samples--
+	}
+	p := e.sample()
+	g.id, g.weight, g.first = p.id, badness(p), nil
+	if g.weight == 0 {
+		return
+	}
+	g.first = p
+	if s.samples++; s.samples <= 2*maxCandidates {
+		return
+	}
+	list := candidates(s.groups)
+	for _, c := range list[maxCandidates:] {
+		c.first = nil
+	}
+	s.samples = maxCandidates
 }

@@ -15,6 +15,7 @@ type seen struct {
 	handler string  // the tool, or what else was asked
 	group   *group  // nil unless judged
 	taken   *sample // see sample
+	text    textID  // see textID
 	better  Suggester
 }
 
