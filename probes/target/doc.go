@@ -1,7 +1,8 @@
 // Package target turns what a user names into a running MCP server.
 //
-// Resolve finds out how to start it (a path, a package, a command), fetching
-// what is missing; Start starts it and shakes hands; a Session then calls it
+// Resolve finds out how to start it (a path, a package, a command) or where to
+// reach it (a URL), fetching what is missing; Start starts it or connects to it
+// and agrees on a transport and a revision; a Session then calls it
 // and tells, for each call, what came back, what was printed meanwhile, and
 // whether the server survived. Close leaves nothing running.
 //

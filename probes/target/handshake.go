@@ -29,7 +29,6 @@ const junkLimit = 1 << 20
 
 // handshake agrees on a revision. Limited is ctx with the limit of the start.
 func (s *Session) handshake(ctx, limited context.Context, options StartOptions) error {
-	begun := time.Now()
 	reply, err := s.agree(limited, options)
 	if err != nil {
 		if errors.Is(err, errEndedByDiscover) {
@@ -50,7 +49,7 @@ func (s *Session) handshake(ctx, limited context.Context, options StartOptions) 
 	s.startup = evidence.Startup{
 		Stderr:    s.stderr.since(0),
 		Junk:      s.conn.JunkSince(0),
-		LatencyMs: milliseconds(time.Since(begun)),
+		LatencyMs: milliseconds(time.Since(s.begun)),
 	}
 	return nil
 }

@@ -102,8 +102,11 @@ func (s *Session) noMCP(ctx context.Context, garbage *wire.GarbageError) *StartE
 	if status == http.StatusUnauthorized || status == http.StatusForbidden {
 		return s.unauthorized(ctx, garbage.HTTP, garbage.Raw)
 	}
-	said := fmt.Sprintf("it answered initialize with HTTP %s", garbage.HTTP)
-	e := s.failure(StageConnect, said, "")
+	asked := "initialize"
+	if s.modern {
+		asked = "server/discover"
+	}
+	e := s.failure(StageConnect, fmt.Sprintf("it answered %s with HTTP %s", asked, garbage.HTTP), "")
 	e.Err, e.Stdout = garbage, s.redact(cut(garbage.Raw, headKept))
 	page := markup.MatchString(garbage.Raw)
 	switch {

@@ -55,6 +55,7 @@ type Session struct {
 	closed  sync.Once
 	grace   time.Duration // for ending by itself when its input is closed
 
+	begun   time.Time // when it was started, or connected to
 	hello   hello
 	modern  bool // a revision without a handshake is spoken
 	startup evidence.Startup
@@ -91,7 +92,7 @@ func Start(ctx context.Context, l Launch, options StartOptions) (*Session, error
 	}
 	limited, cancel := context.WithTimeoutCause(ctx, options.StartTimeout, errStartTimeout)
 	defer cancel()
-	if l.URL != "" {
+	if l.URL != "" && options.Transport != "stdio" {
 		return startHTTP(ctx, limited, l, options)
 	}
 	s, err := startStdio(ctx, limited, l, options)
@@ -123,6 +124,7 @@ func startStdio(ctx, limited context.Context, l Launch, options StartOptions) (*
 
 // spawnSession starts the process of a session that has no connection yet.
 func spawnSession(ctx context.Context, l Launch, options StartOptions) (*Session, error) {
+	begun := time.Now()
 	process, err := options.Spawn(ctx, l)
 	if err != nil {
 		if ctx.Err() != nil {
@@ -130,7 +132,7 @@ func spawnSession(ctx context.Context, l Launch, options StartOptions) (*Session
 		}
 		return nil, spawnError(l, err)
 	}
-	s := &Session{launch: l, process: process, log: options.Log, exited: make(chan struct{})}
+	s := &Session{launch: l, process: process, log: options.Log, exited: make(chan struct{}), begun: begun}
 	go func() {
 		s.status = process.Wait()
 		close(s.exited)

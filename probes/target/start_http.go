@@ -45,7 +45,7 @@ func startHTTP(ctx, limited context.Context, l Launch, options StartOptions) (*S
 	if err != nil {
 		return nil, usage("the server's URL is malformed", "write it as http://HOST:PORT/PATH")
 	}
-	s := &Session{launch: l, log: options.Log}
+	s := &Session{launch: l, log: options.Log, begun: time.Now()}
 	dial := options.Dial
 	if len(l.Argv) > 0 {
 		dial = localDial(dial)

@@ -1,5 +1,6 @@
-// Package wire speaks JSON-RPC 2.0 as MCP uses it, over a pair of byte streams
-// with one message a line (MCP specification, "Transports", stdio).
+// Package wire speaks JSON-RPC 2.0 as MCP uses it (MCP specification,
+// "Transports"): over a pair of byte streams with one message a line, over
+// Streamable HTTP, and over HTTP+SSE of 2024-11-05.
 //
 // It is a measuring instrument. It keeps every frame as it stood on the wire,
 // reads leniently what real servers print (byte order marks, log lines between
