@@ -8,19 +8,20 @@ import (
 
 // A project is a kind of folder from which a server can be started.
 type project struct {
-	language string // "" is none that needs setting up
+	language string
+	title    string // for messages
 	files    []string
 }
 
 // projects are told by these files, the first that matches counts.
 var projects = []project{
-	{"node", []string{"package.json", "server.js", "server.mjs", "index.js", "index.mjs", "server.ts", "index.ts"}},
-	{"python", []string{"pyproject.toml", "server.py", "main.py", "__main__.py"}},
-	{"go", []string{"go.mod"}},
-	{"rust", []string{"Cargo.toml"}},
-	{"java", []string{"pom.xml", "build.gradle", "build.gradle.kts", "*.jar"}},
-	{"dotnet", []string{"*.csproj", "*.fsproj"}},
-	{"ruby", []string{"*.gemspec", "Gemfile", "server.rb"}},
+	{"node", "Node", []string{"package.json", "server.js", "server.mjs", "index.js", "index.mjs", "server.ts", "index.ts"}},
+	{"python", "Python", []string{"pyproject.toml", "server.py", "main.py", "__main__.py"}},
+	{"go", "Go", []string{"go.mod"}},
+	{"rust", "Rust", []string{"Cargo.toml"}},
+	{"java", "Java", []string{"pom.xml", "build.gradle", "build.gradle.kts", "*.jar"}},
+	{"dotnet", ".NET", []string{"*.csproj", "*.fsproj"}},
+	{"ruby", "Ruby", []string{"*.gemspec", "Gemfile", "server.rb"}},
 }
 
 // projectIn tells what kind of project a folder is; nil if none that is known.

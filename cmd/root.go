@@ -80,7 +80,11 @@ TARGET is one of
   an executable, or a .js .mjs .cjs .ts .py .go file
   a folder with package.json, pyproject.toml or go.mod
   npm:NAME[@VERSION] or pypi:NAME[==VERSION]
-The server's own arguments follow --. Without TARGET, its whole command line does.
+  a server that a client's configuration file here names (.mcp.json,
+    .vscode/mcp.json, .cursor/mcp.json, …; another file with --mcp-config)
+  a server.json of the registry
+The server's own arguments follow --. Without TARGET, its whole command line does,
+or .mcp-grade.yaml says what to grade and how: mcp-grade init writes one.
 
 Exit status: 0 at or above the floor; 1 below it; 2 a bad flag, file or rubric;
 3 could not grade; 130 interrupted.`
@@ -114,7 +118,7 @@ func newRoot(io streams) *cobra.Command {
 	o.addFlags(root)
 	root.AddCommand(
 		newDemo(io), newPlan(io), newJudge(io), newScore(io), newMessage(io),
-		newExplain(io), newProbes(io), newRubric(io), newVersion(io), newFixture(io),
+		newExplain(io), newProbes(io), newRubric(io), newInit(io), newVersion(io), newFixture(io),
 	)
 	// cobra's own checks (argument counts, unknown commands) are usage errors too.
 	for _, c := range root.Commands() {

@@ -82,7 +82,7 @@ func (o *targetOptions) settle(c *cobra.Command) error {
 		return err
 	}
 	if len(idle) > 0 && !c.HasParent() {
-		o.notef("%s: %s has no effect, since this version has no flag for it", o.config.source, strings.Join(idle, ", "))
+		o.notef("%s: without effect in this version: %s", o.config.source, strings.Join(idle, ", "))
 	}
 	if o.spec.Target == "" && len(o.spec.Command) == 0 && o.config.mcpConfig == "" {
 		return noServer()
