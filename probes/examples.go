@@ -2,10 +2,14 @@ package probes
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
 	"strings"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	"github.com/santhosh-tekuri/jsonschema/v6/kind"
 )
 
 // TakeExamples takes example arguments by tool, as the user gave them. They are
@@ -24,7 +28,7 @@ func (c *Catalog) TakeExamples(given map[string][]json.RawMessage) (notes []stri
 		for i, example := range given[tool] {
 			if schema := c.Tools[at].Schema; schema != nil {
 				if err := schema.Validate(example); err != nil {
-					notes = append(notes, fmt.Sprintf("example %d of %s was not used: its input schema refuses it: %s", i+1, tool, oneLine(err)))
+					notes = append(notes, fmt.Sprintf("example %d of %s was not used: its input schema refuses it, since %s", i+1, tool, refusal(err)))
 					continue
 				}
 			}
@@ -63,14 +67,24 @@ func (c *Catalog) toolNames() string {
 	return strings.Join(names, ", ")
 }
 
-// oneLine shortens what a validator says: it lists every branch on a line.
-func oneLine(err error) string {
-	const most = 300
-	text := strings.Join(strings.Fields(err.Error()), " ")
-	if r := []rune(text); len(r) > most {
-		text = string(r[:most]) + "…"
+// refusal says which argument a schema refuses and by which keyword. It holds
+// no value: examples may be private.
+func refusal(err error) string {
+	var failure *jsonschema.ValidationError
+	if !errors.As(err, &failure) {
+		return "it is no JSON"
 	}
-	return text
+	for len(failure.Causes) > 0 {
+		failure = failure.Causes[0]
+	}
+	keyword := strings.Join(failure.ErrorKind.KeywordPath(), "/")
+	if missing, ok := failure.ErrorKind.(*kind.Required); ok {
+		return fmt.Sprintf("it lacks %s", strings.Join(missing.Missing, ", "))
+	}
+	if len(failure.InstanceLocation) == 0 {
+		return fmt.Sprintf("it breaks %s", keyword)
+	}
+	return fmt.Sprintf("%s breaks %s", strings.Join(failure.InstanceLocation, "/"), keyword)
 }
 
 // shareExamples makes the plain values of the examples known for parameters of

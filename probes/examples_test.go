@@ -75,7 +75,7 @@ func TestExamplesOfItsOwnWin(t *testing.T) {
 
 func TestExamplesThatCannotBeUsed(t *testing.T) {
 	c, notes := exampled(t, map[string][]json.RawMessage{
-		"get_bed":  {json.RawMessage(`{"bed_id":7}`), json.RawMessage(`[]`)},
+		"get_bed":  {json.RawMessage(`{"bed_id":"hunter2"}`), json.RawMessage(`{"id":1}`)},
 		"list_bed": {json.RawMessage(`{}`)},
 	})
 	if len(c.Examples) > 0 {
@@ -84,9 +84,12 @@ func TestExamplesThatCannotBeUsed(t *testing.T) {
 	if len(notes) != 3 {
 		t.Fatalf("notes: %q", notes)
 	}
-	for i, want := range []string{"example 1 of get_bed", "example 2 of get_bed", `"list_bed", which is no tool of this server; it has get_bed, list_beds`} {
+	for i, want := range []string{"example 1 of get_bed was not used: its input schema refuses it, since bed_id breaks format", "example 2 of get_bed was not used: its input schema refuses it, since it lacks bed_id", `"list_bed", which is no tool of this server; it has get_bed, list_beds`} {
 		if !strings.Contains(notes[i], want) {
 			t.Errorf("note %q lacks %q", notes[i], want)
+		}
+		if strings.Contains(notes[i], "hunter2") {
+			t.Errorf("note %q holds a value", notes[i])
 		}
 	}
 	// A tool that was left out on purpose is no mistake.
