@@ -84,17 +84,27 @@ func (s *Session) settled(ctx context.Context) error {
 	if s.modern {
 		return nil
 	}
-	if s.http != nil {
-		s.http.Speak(s.hello.ProtocolVersion)
+	if s.http == nil {
+		return s.conn.Notify(ctx, "notifications/initialized", nil)
 	}
-	if err := s.conn.Notify(ctx, "notifications/initialized", nil); err != nil {
-		return err
+	s.http.Speak(s.hello.ProtocolVersion)
+	limited, cancel := context.WithTimeout(ctx, initializedWait)
+	defer cancel()
+	if err := s.conn.Notify(limited, "notifications/initialized", nil); err != nil {
+		if ctx.Err() != nil || !s.Alive() {
+			return err
+		}
+		s.note("the server did not accept notifications/initialized: " + netWords(err))
 	}
-	if s.http != nil && !s.sse {
+	if !s.sse {
 		s.http.Listen()
 	}
 	return nil
 }
+
+// initializedWait is how long a server on HTTP may take to accept that the
+// handshake is over, which nothing depends on.
+const initializedWait = 3 * time.Second
 
 // initialize asks for the newest revision, and once more for an older one if
 // the server refuses and names those it knows.

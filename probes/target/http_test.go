@@ -293,6 +293,28 @@ func TestHTTPSessionIsRenewed(t *testing.T) {
 	}
 }
 
+// A server that never takes the notification is spoken to all the same.
+func TestHTTPInitializedIsNotTaken(t *testing.T) {
+	handle := shaking(misanswer)
+	s := startURL(t, serveHTTP(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body)
+		if strings.Contains(string(body), "notifications/initialized") {
+			if c, _, err := w.(http.Hijacker).Hijack(); err == nil {
+				c.Close()
+			}
+			return
+		}
+		r.Body = io.NopCloser(strings.NewReader(string(body)))
+		handle(w, r)
+	})), StartOptions{})
+	if len(s.notes) != 1 || !strings.Contains(s.notes[0], "did not accept notifications/initialized") {
+		t.Errorf("notes %q", s.notes)
+	}
+	if x := s.Call(t.Context(), toolCall("fine")); x.Err != nil || x.Answer.Kind != evidence.Result {
+		t.Errorf("got %+v", x)
+	}
+}
+
 func TestHTTPServerGoesAway(t *testing.T) {
 	server := httptest.NewServer(shaking(misanswer))
 	s := startURL(t, server.URL, StartOptions{})
