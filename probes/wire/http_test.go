@@ -544,3 +544,60 @@ func TestLegacySSERefused(t *testing.T) {
 		}
 	}
 }
+
+// Bodies without end are given up with the call, and little is kept of them.
+func TestHTTPEndlessBodies(t *testing.T) {
+	tests := map[string]struct{ media, begin, more string }{
+		"a page":      {"text/html", "<html>", strings.Repeat("x", 1<<10)},
+		"JSON":        {jsonType, `{"jsonrpc":"2.0","id":1,"result":{"content":[`, `{"type":"text","text":"` + strings.Repeat("x", 1<<10) + `"},`},
+		"one event":   {sseType, "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":\"", strings.Repeat("x", 1<<10)},
+		"many events": {sseType, "", "data: {\"jsonrpc\":\"2.0\",\"method\":\"notifications/x\"}\n\n"},
+		"comments":    {sseType, "", ": " + strings.Repeat("x", 1<<10) + "\n"},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			h := dialHTTP(t, func(w http.ResponseWriter, r *http.Request) {
+				io.Copy(io.Discard, r.Body)
+				w.Header().Set("Content-Type", test.media)
+				io.WriteString(w, test.begin)
+				for r.Context().Err() == nil {
+					if _, err := io.WriteString(w, test.more); err != nil {
+						return
+					}
+				}
+			})
+			limited, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
+			defer cancel()
+			_, err := h.Call(limited, "m", nil)
+			if !errors.Is(err, context.DeadlineExceeded) {
+				t.Errorf("got %v", err)
+			}
+			var garbage *GarbageError
+			if errors.As(err, &garbage) && len(garbage.Raw) > 16<<10 {
+				t.Errorf("%d bytes are told", len(garbage.Raw))
+			}
+			size := 0
+			for _, f := range h.Frames() {
+				size += len(f.Data)
+			}
+			for _, n := range h.NotificationsSince(0) {
+				size += len(n)
+			}
+			if size > 6<<20 {
+				t.Errorf("%d bytes are kept", size)
+			}
+		})
+	}
+}
+
+// A long answer is shortened, and still attributed.
+func TestHTTPLongAnswers(t *testing.T) {
+	text := strings.Repeat("sixteen letters ", 4<<16)
+	answer := `{"result":{"content":[{"type":"text","text":"` + text + `"}],"isError":true},"jsonrpc":"2.0","id":1}`
+	for _, handler := range []http.HandlerFunc{says(200, jsonType, answer), says(200, sseType, "data: "+answer+"\n\n")} {
+		reply, err := dialHTTP(t, handler).Call(ctx(t), "m", nil)
+		if err != nil || reply.CutBytes == 0 || !strings.HasSuffix(string(reply.Result), `"isError":true}`) || !json.Valid(reply.Raw) {
+			t.Errorf("%v, %d bytes cut, %d kept", err, reply.CutBytes, len(reply.Raw))
+		}
+	}
+}
