@@ -50,11 +50,39 @@ func (r *reader) causes(d *doc) []named {
 		}
 		add(family, m.from, m.to)
 	}
+	if r.class == evidence.RateLimited && !seen["rate-limit"] {
+		if at := d.rateTold(); at >= 0 {
+			add("rate-limit", at, at+1)
+		}
+	}
 	if !seen["unauthorized"] && r.missingCredential(d) != "" {
 		add("unauthorized", 0, 1)
 	}
 	return list
 }
+
+// rateTold finds a rate: a number of things in a unit of time, "ten commands a
+// second", "60/min". It gives the number's token, or -1.
+func (d *doc) rateTold() int {
+	for i := range d.tokens {
+		_, at, ok := d.numberAt(i)
+		if !ok {
+			continue
+		}
+		for k := at; k < len(d.tokens) && k <= at+2 && d.tokens[k].sent == d.tokens[i].sent; k++ {
+			if !perWord[d.tokens[k].low] {
+				continue
+			}
+			if unit, _ := d.unitAt(k + 1); unit >= 1 {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// perWord are words between a count and the time it is for.
+var perWord = wordSet("a an per each every / pro je par por al all a cada в за za")
 
 // noCause reports whether a phrase is used otherwise here: inside an advice
 // ("check your network connection"), or a word of a parameter.

@@ -1,6 +1,10 @@
 package judge
 
-import "github.com/mcp-grade/mcp-grade/probes/evidence"
+import (
+	"strings"
+
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
+)
 
 // changeBefore reports whether another call is made to depend on a change, and
 // whether the change is named: "Fix owner and call again", "Call refresh_token,
@@ -23,6 +27,11 @@ func (r *reader) changeBefore(d *doc, m *match) (named, vague bool) {
 			dependent = dependent || i+1 < to && d.tokens[i+1].kind == wordToken && d.tokens[i+1].low != "more"
 		case "with", "after", "using", "when", "only", "if", "mit", "avec", "con", "com", "nachdem", "sobald", "wenn":
 			dependent = true
+		}
+	}
+	for i := from; i+1 < m.from; i++ {
+		if (d.tokens[i].low == "by" || d.tokens[i].low == "after") && strings.HasSuffix(d.tokens[i+1].low, "ing") && m.from > i+1 {
+			dependent = true // "by addressing the concern and trying again"
 		}
 	}
 	if m.language != "en" {

@@ -37,6 +37,9 @@ func (r *reader) protocolError(d *doc) (Channel, string, string) {
 		}
 		return Thrown, "channel/wrong-code", "a protocol error with a code that does not fit"
 	}
+	if outputSchema(r.message.raw) {
+		return Thrown, "channel/output-schema", "the SDK refused the handler's own result"
+	}
 	if code == -32602 && (r.provoked == evidence.InvalidInput && !r.met || r.refusal(d)) {
 		return SchemaRejection, "channel/invalid-params", "the arguments were refused before the handler ran"
 	}
@@ -90,12 +93,21 @@ func (r *reader) flagged(d *doc) (Channel, string, string) {
 		return Thrown, "channel/output-schema", "the SDK refused the handler's own result"
 	case r.refusal(d):
 		return SchemaRejection, "channel/validation-template", "a validation library's own words"
+	case !m.isJSON && m.wrapper.conversion && lonePath(m.rest):
+		return Thrown, "channel/raw-exception", "an exception's argument stands alone"
 	case !m.isJSON && m.raws().raw:
 		return Thrown, "channel/raw-exception", "a runtime's or library's text stands alone"
 	case m.frames && strings.TrimSpace(d.text) == "":
 		return Thrown, "channel/trace-only", "a stack trace stands alone"
 	}
 	return Returned, "channel/returned", "a result with isError and a text that someone wrote"
+}
+
+// lonePath reports whether a text is one path and nothing else, as exceptions
+// that were made of a path alone print it.
+func lonePath(text string) bool {
+	text = strings.TrimSpace(text)
+	return len(text) > 1 && !strings.ContainsAny(text, " \n\t") && (text[0] == '/' || text[0] == '~' || len(text) > 2 && text[1] == ':' && (text[2] == '\\' || text[2] == '/'))
 }
 
 // outputSchema reports whether the SDK complains of the handler's result.

@@ -154,8 +154,14 @@ func deeper(leaves []leaf) []leaf {
 
 // dump reports whether the leaf is part of the request that was echoed.
 func (l leaf) dump(args arguments) bool {
+	if itemKeys[l.parent] && l.kind == stringLeaf && args.values[l.text] && args.names[l.folded] {
+		return true
+	}
 	return l.echo && (l.kind != stringLeaf || args.values[l.text] || args.names[l.folded])
 }
+
+// itemKeys are objects that hold what was sent, one item of several.
+var itemKeys = wordSet("item original originalitem submitted entry row")
 
 // hasData reports whether the leaf is a fact that the caller did not send.
 func (l leaf) hasData(args arguments) bool {
@@ -198,6 +204,11 @@ func embedded(text string) (at int, leaves []leaf, size int) {
 // dumped reports whether the words before an object say that it is the request.
 func dumped(before string) bool {
 	before = strings.ToLower(strings.TrimRight(before, " \n\t=:("))
+	for _, answer := range []string{"response body", "answer body", "reply body", "error body", "upstream body", "result body", "response payload", "error payload", "error context"} {
+		if strings.HasSuffix(before, answer) {
+			return false // what came back is no request
+		}
+	}
 	for _, word := range []string{"inputs", "input", "arguments", "args", "params", "parameters", "request", "payload", "context", "called with", "body"} {
 		if strings.HasSuffix(before, word) {
 			return true

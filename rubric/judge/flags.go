@@ -61,5 +61,44 @@ func (m *message) noteFlags(l leaf) {
 	}
 }
 
+// noteFate counts what the fields of a text hold: data, or only how the call went.
+func (m *message) noteFate(l leaf, args arguments) {
+	if l.kind == nullLeaf || l.kind == emptyLeaf || l.text == "" {
+		return
+	}
+	m.fields++
+	if codeOnly[l.folded] && l.kind != boolLeaf {
+		m.fateFields++
+		m.codeField = m.codeField || l.folded == "code" || l.folded == "errorcode" || errorKeys[l.folded]
+	}
+	if status := l.folded; l.kind == numberLeaf && l.depth <= 1 && (status == "status" || status == "statuscode" || status == "httpstatus" || status == "code" || status == "errorcode") && len(l.text) == 3 && (l.text[0] == '4' || l.text[0] == '5') {
+		m.badStatus = true
+	}
+	if l.kind == stringLeaf {
+		if m.cutField = m.cutField || brokenJSON(l.text); brokenJSON(l.text) {
+			return
+		}
+		if opensWithFailure(l.text) && !args.values[l.text] {
+			m.failedField = true
+			return
+		}
+		if placeholder(l.text) {
+			return
+		}
+	}
+	m.dataField = m.dataField || l.hasData(args) && !codeOnly[l.folded]
+}
+
+// notePart remembers whether a JSON object within the text holds data.
+func (m *message) notePart(leaves []leaf, args arguments) {
+	data, hollow := false, false
+	for _, l := range leaves {
+		data = data || l.hasData(args) || l.kind == boolLeaf
+		hollow = hollow || l.kind == emptyLeaf
+	}
+	m.fullPart = m.fullPart || data
+	m.emptyPart = m.emptyPart || hollow && !data
+}
+
 // errorKeys are fields that hold an error.
 var errorKeys = wordSet("error errors errormessage errorcode errortype errordescription errordetail errmsg err fault exception")

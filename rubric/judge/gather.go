@@ -48,7 +48,17 @@ type message struct {
 	errField bool  // an error field of the text holds something
 	deepErr  bool  // an error field stands deeper in the text
 	exists   *bool
-	nature   *nature
+
+	fields      int  // fields of a JSON text that hold something
+	fateFields  int  // those of them that only tell how the call went
+	codeField   bool // one of them is a code or an error
+	failedField bool // a field's text begins with a failure
+	dataField   bool // a field holds data beside that
+	emptyPart   bool // a JSON object in the text holds nothing but empty fields and what was sent
+	fullPart    bool // one holds data
+	cutField    bool // a field is a JSON document that stops before its end
+	badStatus   bool // a status field of the text is 400 or more
+	nature      *nature
 }
 
 // gather reads an answer into a message.
@@ -159,6 +169,7 @@ func (m *message) addLeaves(leaves []leaf, from, inner origin, args arguments, w
 		data = data || l.hasData(args)
 		if from == prose {
 			m.noteFlags(l)
+			m.noteFate(l, args)
 		}
 		m.contract.take(l, where)
 		if l.kind == boolLeaf {

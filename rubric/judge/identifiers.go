@@ -33,13 +33,14 @@ func foldValue(s string) string {
 		s = norm.NFKC.String(s)
 	}
 	s = strings.ToLower(s)
-	if strings.ContainsAny(s, "’‘“”«»") {
+	if strings.ContainsAny(s, "’‘“”«»‐‑‒–—−\u00ad\u200b\u2060") {
 		s = quoteFolder.Replace(s)
 	}
 	return s
 }
 
-var quoteFolder = strings.NewReplacer("’", "'", "‘", "'", "“", `"`, "”", `"`, "«", `"`, "»", `"`)
+var quoteFolder = strings.NewReplacer("’", "'", "‘", "'", "“", `"`, "”", `"`, "«", `"`, "»", `"`,
+	"‐", "-", "‑", "-", "‒", "-", "–", "-", "—", "-", "−", "-", "\u00ad", "", "\u200b", "", "\u2060", "")
 
 func ascii(s string) bool {
 	for i := 0; i < len(s); i++ {

@@ -114,7 +114,7 @@ func (r *reader) kindWord(d *doc, i int) bool {
 var kindNouns = wordSet("resource tool page object site host database table file item record entity method command function target app application url provider endpoint directory folder")
 
 // kindless are nouns that name no kind.
-var kindless = wordSet("rows row data result results match matches nothing something anything error request response lookup search value values id ids get fetch list read find query call error status exception it information content mcp http server such reason internal")
+var kindless = wordSet("rows row data result results match matches nothing something anything error request response lookup search value values id ids get fetch list read find query call error status exception it information content mcp http server such reason internal argument arguments parameter parameters params input inputs option options field fields property properties body payload syntax format type command call token attempt time")
 
 // stableCodeWord reports whether a word is a code such as TDX1004E.
 func stableCodeWord(word string) bool {

@@ -39,7 +39,10 @@ func (r *reader) unflagged(d *doc) (Channel, string, string) {
 		}
 		return Masked, "channel/failure-unflagged", "says that it failed, but isError is not set"
 	}
-	if r.provoked == evidence.NotFound && r.empty(d) {
+	if r.provoked == evidence.NotFound && m.isJSON && m.badStatus && !m.dataField {
+		return Masked, "channel/failure-unflagged", "says that it failed, but isError is not set"
+	}
+	if r.provoked == evidence.NotFound && (r.empty(d) || r.unknowns(m.raw) || m.emptyPart && !m.fullPart) {
 		if r.searchLike() {
 			return Success, "channel/search-without-hits", "a search that matched nothing"
 		}
@@ -99,9 +102,13 @@ func (r *reader) unflaggedFault(d *doc) (Channel, string, string) {
 		return Masked, "channel/body-as-success", "the upstream's broken answer was passed on as a result"
 	case m.html, r.fault.Kind == evidence.HTMLInsteadOfJSON && len(d.tokens) < 400 && m.raw != "" && r.empty(d):
 		return Masked, "channel/body-as-success", "the upstream's page was passed on as a result"
-	case r.empty(d):
+	case r.brokenBody():
+		return Masked, "channel/body-as-success", "the upstream's broken answer was passed on as a result"
+	case r.empty(d), r.unknowns(m.raw):
 		return Masked, "channel/false-empty", "an empty answer although the call failed"
-	case r.failureText(d) || m.errField || m.deepErr || r.failureLine(d):
+	case m.fateOnly() || m.badStatus && !m.dataField:
+		return Masked, "channel/failure-unflagged", "holds nothing but a code, and isError is not set"
+	case r.failureText(d) || m.errField || m.deepErr || r.failureLine(d) || r.wholeFailed(d):
 		return Masked, "channel/failure-unflagged", "says that it failed, but isError is not set"
 	case r.upstreamWords(d):
 		return Masked, "channel/failure-unflagged", "carries the upstream's refusal, but isError is not set"

@@ -51,7 +51,7 @@ func (r *reader) namesSent(d *doc) (string, bool) {
 
 // saysFailure reports whether a text says that something failed.
 func (r *reader) saysFailure(d *doc) bool {
-	if len(d.tokens) > 1 && d.tokens[0].low == "no" && r.kindWord(d, 1) && r.provoked == evidence.NotFound {
+	if len(d.tokens) > 3 && d.tokens[0].low == "no" && r.kindWord(d, 1) && r.provoked == evidence.NotFound {
 		return true // No item SKU-1.
 	}
 	if d.has("failure") || d.has("notfound") || r.message.errField || r.message.okFlag != nil && !*r.message.okFlag {

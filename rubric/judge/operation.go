@@ -69,12 +69,18 @@ func (r *reader) operationBefore(d *doc, m *match) fact {
 			}
 			continue
 		}
+		if i == m.from-1 && requestNoun[t.low] && i > from && d.tokens[i-1].kind == wordToken && r.cat.words[singular(d.tokens[i-1].low)] && d.at(i-1, "generic") == nil {
+			return fact{"subject/operation", d.written(i-1, i+1)} // "Place details request failed"
+		}
 		if i == m.from-1 && (operationWords[t.low] || r.tool != nil && contains(r.tool.words, t.low) && d.at(i, "generic") == nil) {
 			return fact{"subject/operation", d.written(i, i+1)}
 		}
 	}
 	return fact{}
 }
+
+// requestNoun are words that stand between what was asked for and "failed".
+var requestNoun = wordSet("request call query lookup operation command fetch search")
 
 var notGerund = wordSet("processing something anything nothing everything during fetching loading executing")
 

@@ -36,6 +36,9 @@ func (r *reader) subjectHead(d *doc) fact {
 		}
 		word := d.text[t.start:t.end]
 		named := afterName[d.tokens[i+1].low] || d.tokens[i+1].low == ":" && d.tokens[i+1].glued && !t.glued && !strings.ContainsAny(word, "0123456789") && d.at(i, "lead") == nil && d.at(i, "apology") == nil && d.at(i, "later") == nil
+		if !named && causeFollows(d, i) && !roleless[t.low] {
+			named = true
+		}
 		if !named || genericWord(d, i) || exceptionName(word) || r.lexical(d, i) || upper(word) && len(word) > 4 {
 			continue
 		}
@@ -43,6 +46,20 @@ func (r *reader) subjectHead(d *doc) fact {
 	}
 	return fact{}
 }
+
+// causeFollows reports whether a cause's phrase, or a verb of refusing, follows a
+// name at once: "Harbour throttled us".
+func causeFollows(d *doc, i int) bool {
+	for _, m := range d.starting(i + 1) {
+		if causeFamily[m.category] != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// roleless are words before a cause that tell which limit or link, not whose.
+var roleless = wordSet("daily hourly monthly weekly yearly minute total max maximum minimum account session user peer current your api burst concurrent overall global key login password credentials credential your all every each no free plan trial account quota usage traffic capacity last first second retry read write stream pipe address name lookup once possibly likely still")
 
 var afterName = wordSet("request requests call calls error errors failed fails timeout connection authentication authorization login response query operation rejected refused returned responded replied answered reported says said did does is was could cannot unavailable unreachable")
 

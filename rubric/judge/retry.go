@@ -9,12 +9,12 @@ import (
 // retry judges the signals for the class (codebook, "Retry guidance").
 func (r *reader) retry(d *doc, s retrySignals, trigger verdict) verdict {
 	if r.class.Transient() {
-		return r.retryTransient(d, s)
+		return r.retryTransient(s, trigger)
 	}
 	return r.retryTerminal(d, s, trigger)
 }
 
-func (r *reader) retryTransient(d *doc, s retrySignals) verdict {
+func (r *reader) retryTransient(s retrySignals, trigger verdict) verdict {
 	c := r.message.contract.view(r.withMetadata)
 	yes := c.IsRetryable != nil && *c.IsRetryable
 	no := c.IsRetryable != nil && !*c.IsRetryable
@@ -36,6 +36,8 @@ func (r *reader) retryTransient(d *doc, s retrySignals) verdict {
 		return verdict{1, "retry/contradiction", "text and metadata contradict each other", false}
 	case no:
 		return verdict{0, "retry/marked-final", "is marked as not retryable", false}
+	case s.checkFirst && s.unknown && r.tool != nil && r.tool.write && r.met && trigger.rule == "trigger/tool":
+		return verdict{2, "retry/check-first", "says to check before repeating", false}
 	case r.blindWrite(s):
 		return verdict{0, "retry/blind-write", "advises to repeat a write whose outcome is unknown", false}
 	}
@@ -59,6 +61,8 @@ func (r *reader) retryTransient(d *doc, s retrySignals) verdict {
 
 func (r *reader) retryRateLimited(s retrySignals, positive, yes, coded bool) verdict {
 	switch {
+	case r.unitsMixed(s):
+		return verdict{0, "retry/wait-units", "states a wait a thousand times off", false}
 	case s.wait != nil && (s.instructed || !s.wait.clock):
 		return verdict{2, "retry/wait", "says how long to wait", false}
 	case r.message.contract.view(r.withMetadata).RetryAfterSec != nil:

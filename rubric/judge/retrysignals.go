@@ -60,7 +60,7 @@ func (r *reader) signals(d *doc) retrySignals {
 			s.later = true
 		case "wait":
 			if m.language != "en" || r.imperative(d, m) {
-				s.waits = s.waits || !r.negated(d, m)
+				s.waits = s.waits || !r.negated(d, m) && !r.pastOrCount(d, m)
 			}
 		case "reset-time":
 			s.resetOnly = s.resetOnly || r.timeFollows(d, m)

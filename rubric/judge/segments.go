@@ -70,6 +70,7 @@ func (m *message) addEmbedded(text string, from, inner origin, args arguments) {
 		if dumped(before) || args.same(leaves) {
 			m.dump = true
 		} else {
+			m.notePart(leaves, args)
 			m.addLeaves(deeper(leaves), inner, inner, args, "text")
 		}
 		text = text[at+size:]

@@ -1,6 +1,8 @@
 package judge
 
 import (
+	"strings"
+
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
 )
 
@@ -35,7 +37,7 @@ func (r *reader) specificNetwork(d *doc) verdict {
 	list := r.causes(d)
 	cause, right := r.rightCause(d, list)
 	subject := r.subject(d)
-	if groups(list) >= 3 && hedged(d) {
+	if groups(list) >= 3 && hedged(d) || (right || subject.found()) && alternatives(r.message.raw) {
 		return verdict{1, "specificity/every-cause", "offers every cause to be safe", false}
 	}
 	if !right && r.blamesCaller(d) {
@@ -88,12 +90,50 @@ func (r *reader) wrongFamily(list []named) bool {
 
 // hedged reports whether causes are offered rather than told.
 func hedged(d *doc) bool {
-	for _, t := range d.tokens {
-		if hedge[t.low] {
+	for i, t := range d.tokens {
+		if hedge[t.low] && !d.inCause(i) {
 			return true
 		}
 	}
 	return false
+}
+
+// inCause reports whether a token is part of a cause's own phrase: the "or" of
+// "name or service not known" offers nothing.
+func (d *doc) inCause(tok int) bool {
+	for i := range d.matches {
+		m := &d.matches[i]
+		if m.from > tok {
+			return false
+		}
+		if m.from < tok && m.to > tok && causeFamily[m.category] != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// alternatives reports whether a text offers a list of three possible reasons
+// or more.
+func alternatives(text string) bool {
+	low := strings.ToLower(text)
+	at := -1
+	for _, lead := range []string{"one of the following", "possible cause", "possible reason", "common cause", "common reason", "could be due to", "may be due to", "might be due to", "may be caused by", "could be caused by", "this can happen", "this may happen", "this could mean", "this usually means one of"} {
+		if at = strings.Index(low, lead); at >= 0 {
+			break
+		}
+	}
+	if at < 0 {
+		return false
+	}
+	items := 0
+	for _, line := range strings.Split(low[at:], "\n")[1:] {
+		line = strings.TrimSpace(line)
+		if strings.HasPrefix(line, "- ") || strings.HasPrefix(line, "* ") || strings.HasPrefix(line, "• ") || len(line) > 2 && isDigit(line[0]) && (line[1] == '.' || line[1] == ')') {
+			items++
+		}
+	}
+	return items >= 3
 }
 
 var hedge = wordSet("or may might could possibly perhaps maybe either such oder ou o u или または 或 또는 könnte peut podría")

@@ -29,7 +29,7 @@ func (r *reader) stepHint(d *doc, _ retrySignals) verdict {
 	}
 	for i := range d.matches {
 		v := &d.matches[i]
-		if v.category != "imperative" && v.category != "use" && v.category != "put" && v.category != "suggest" || d.origin(v.from) == body || r.badAdvice[d.tokens[v.from].sent] || !r.instructs(d, v) {
+		if v.category != "imperative" && v.category != "use" && v.category != "put" && v.category != "suggest" || d.origin(v.from) == body || r.badAdvice[d.tokens[v.from].sent] || !r.instructs(d, v) || r.discouraged(d, v) {
 			continue
 		}
 		if r.class == evidence.Unauthorized && logsIn[fold(strings.ToLower(d.written(v.from, v.to)))] {
@@ -63,7 +63,7 @@ func (r *reader) advises(d *doc, v *match, to int, topics []category) bool {
 		if d.at(i, "noise") != nil {
 			return false
 		}
-		if i >= v.to && upper(d.text[d.tokens[i].start:d.tokens[i].end]) && strings.Contains(d.tokens[i].low, "_") && d.tokens[i].kind == wordToken {
+		if i >= v.to && upper(d.text[d.tokens[i].start:d.tokens[i].end]) && strings.Contains(d.tokens[i].low, "_") && d.tokens[i].kind == wordToken && r.class != evidence.NotFound && r.class != evidence.RateLimited {
 			return true // a setting
 		}
 		for _, c := range topics {
@@ -76,6 +76,32 @@ func (r *reader) advises(d *doc, v *match, to int, topics []category) bool {
 		}
 	}
 	return v.category != "suggest" && v.language == "en" && d.at(v.from, topics[0]) != nil && v.to-v.from > 0 && loadVerb[d.tokens[v.from].low]
+}
+
+// discouraged reports whether a verb is part of the words that say that another
+// call is of no use.
+func (r *reader) discouraged(d *doc, v *match) bool {
+	if v.category == "put" {
+		return false
+	}
+	from, to := d.clause(v.from)
+	for i := d.index[from]; i < len(d.matches) && d.matches[i].from < to; i++ {
+		m := &d.matches[i]
+		switch m.category {
+		case "retry.ban", "futile":
+			if m.language == v.language && v.language != "en" {
+				return true
+			}
+			if m.from <= v.from && m.to >= v.to {
+				return true
+			}
+		case "retry", "retry.noun":
+			if m.from < v.to && m.to > v.from && (r.futile(d, m) || r.negated(d, m)) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // logsIn are verbs that cure a bad credential by themselves.

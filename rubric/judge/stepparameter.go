@@ -53,6 +53,9 @@ func (r *reader) stepParameter(d *doc, s retrySignals) verdict {
 	if weak == nil {
 		weak = d.first("rule.type")
 	}
+	if weak != nil && r.class == evidence.NotFound && weak.category == "rule.required" && !needWord(d.written(weak.from, weak.to)) {
+		weak = nil // "order 7 is missing" states no rule
+	}
 	if weak != nil && d.origin(weak.from) != body && (named || r.class == evidence.InvalidInput && d.first("rule.required") != nil && r.kindOfField(d)) {
 		better(verdict{1, "trigger/presence-or-type", "states a presence or type rule, no more", false})
 	}

@@ -66,8 +66,8 @@ func (r *reader) subjectTool(d *doc) fact {
 
 // subjectIdentity finds a word of the server's own name.
 func (r *reader) subjectIdentity(d *doc) fact {
-	for _, t := range d.tokens {
-		if t.kind == wordToken && r.cat.identity[t.low] {
+	for i, t := range d.tokens {
+		if t.kind == wordToken && r.cat.identity[t.low] && d.at(i, "generic") == nil {
 			return fact{"subject/service", d.text[t.start:t.end]}
 		}
 	}

@@ -16,6 +16,15 @@ var templates = []string{
 	"missing field `", "unknown variant `", "unknown field `", "invalid type: ", "invalid value: ", "expected one of `",
 	"required property '", "string found, ", "does not have a value in the enumeration", "is missing but it is required",
 	"json: cannot unmarshal ", "Go struct field ",
+	"Invalid string: must ", "Invalid number: must ", "Invalid key in record", "Invalid element in ", "Number must be a multiple of", "Date must be ", "Expected date, received", "Expected integer, received", "Expected never, received", "Expected function, received",
+	"Expected string but received ", "Expected number but received ", "Expected boolean but received ", "Expected Array but received ", "Expected Object but received ", "Invalid length: Expected ", "Invalid key: Expected ", // valibot
+	" type, but the final value was: ", "this field has unspecified keys: ", // yup
+	"Expected required property", "Expected union value", // typebox
+	"Missing data for required field.", "required key not provided", "extra keys not allowed @ data", // marshmallow, voluptuous
+	"Object missing required field `", "Object contains unknown field `", // msgspec
+	"Error:Field validation for '", "(root): ", "Invalid type. Expected: ", // go-playground, gojsonschema
+	"The JSON value could not be converted to ", "was missing required properties", "Cannot deserialize value of type ", "Unrecognized field \"", // .NET, Jackson
+	"is required for type with serial name", "\"$first\"", "\"$root\"", // kotlinx, zog
 }
 
 // templateAt counts how many of the templates a text holds.
@@ -25,7 +34,91 @@ func templated(text string) bool {
 			return true
 		}
 	}
-	return ajvLine(text)
+	return ajvLine(text) || zodPretty(text) || joinedZod(text) || boundArgument(text) || joiLine(text)
+}
+
+// zodPretty reports whether a text is zod's list with a path under each issue:
+// "✖ … → at owner".
+func zodPretty(text string) bool {
+	at := strings.Index(text, "✖ ")
+	return at >= 0 && strings.Contains(text[at:], "→ at ")
+}
+
+// joinedZod reports whether a text joins zod's path and one of its messages:
+// "owner: Required".
+func joinedZod(text string) bool {
+	for _, message := range []string{": Required", ": Invalid input", ": Invalid email", ": Invalid uuid", ": Invalid url", ": Invalid datetime", ": Invalid date", ": Invalid enum value"} {
+		for from := 0; ; {
+			at := strings.Index(text[from:], message)
+			if at < 0 {
+				break
+			}
+			at += from
+			end := at + len(message)
+			if (end == len(text) || strings.IndexByte(",;.\n)]\"|", text[end]) >= 0) && pathBefore(text[:at]) {
+				return true
+			}
+			from = end
+		}
+	}
+	return false
+}
+
+// pathBefore reports whether a text ends with the path of a field, not with a
+// word of prose such as "Error" or "Authentication".
+func pathBefore(text string) bool {
+	start := len(text)
+	for start > 0 {
+		c := text[start-1]
+		if c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || isDigit(c) || c == '_' || c == '.' || c == '[' || c == ']' || c == '$' {
+			start--
+			continue
+		}
+		break
+	}
+	path := text[start:]
+	return path != "" && path[0] >= 'a' && path[0] <= 'z' && path != "error" && path != "reason" && path != "message" && path != "validation" && path != "input" && path != "request"
+}
+
+// boundArgument reports whether a text is mcp-go's refusal of one argument:
+// required argument "owner" not found, argument "limit" is not a number.
+func boundArgument(text string) bool {
+	at := strings.Index(text, "argument \"")
+	if at < 0 {
+		return false
+	}
+	rest := text[at+len("argument \""):]
+	end := strings.IndexByte(rest, '"')
+	if end < 1 || end > 80 {
+		return false
+	}
+	after := rest[end+1:]
+	return strings.HasPrefix(after, " not found") && strings.HasSuffix(text[:at], "required ") || strings.HasPrefix(after, " is not a ") || strings.HasPrefix(after, " is not an ") || strings.HasPrefix(after, " cannot be converted to ")
+}
+
+// joiLine reports whether a text is one of joi's: a quoted path and what it must be.
+func joiLine(text string) bool {
+	for from := 0; ; {
+		at := strings.IndexByte(text[from:], '"')
+		if at < 0 {
+			return false
+		}
+		at += from
+		end := strings.IndexByte(text[at+1:], '"')
+		if end < 0 {
+			return false
+		}
+		end += at + 1
+		path, after := text[at+1:end], text[end+1:]
+		if path != "" && len(path) < 60 && !strings.ContainsAny(path, " \n:") && (at == 0 || strings.HasSuffix(text[:at], ". ") || strings.HasSuffix(text[:at], ": ")) {
+			for _, rule := range []string{" is required", " is not allowed", " must be one of [", " must be a string", " must be a number", " must be a boolean", " must be an array", " must be less than or equal to ", " must be greater than or equal to ", " length must be ", " is not allowed to be empty"} {
+				if strings.HasPrefix(after, rule) && (strings.HasSuffix(rule, " ") || strings.HasSuffix(rule, "[") || len(after) == len(rule) || after[len(rule)] == '.' || after[len(rule)] == ',') {
+					return true
+				}
+			}
+		}
+		from = end + 1
+	}
 }
 
 // ajvLine reports whether a text is one of ajv's: "data/limit must be <= 50".

@@ -35,7 +35,7 @@ func (r *reader) bindWait(d *doc, s *retrySignals) {
 	}
 	if s.wait != nil && s.positive && !s.instructed {
 		for i := 1; i < len(d.tokens); i++ { // "it ends at 18:00; call again after that"
-			if (d.tokens[i].low == "that" || d.tokens[i].low == "then") && thereupon[d.tokens[i-1].low] {
+			if (d.tokens[i].low == "that" || d.tokens[i].low == "then") && (thereupon[d.tokens[i-1].low] || d.tokens[i].low == "then" && d.covered(i-1, "retry")) {
 				s.instructed = true
 			}
 		}
@@ -154,6 +154,27 @@ func (r *reader) leadsIn(d *doc, span duration) bool {
 // waitNoun reports whether "a wait of 30 s", "delay: 5 s" is meant.
 func (r *reader) waitNoun(d *doc, m *match) bool {
 	return m.to < len(d.tokens) && (d.tokens[m.to].low == "of" || d.tokens[m.to].low == ":" || d.tokens[m.to].low == "time")
+}
+
+// unitsMixed reports whether a text states a wait that is a thousand times what
+// the upstream asked for, or a thousandth.
+func (r *reader) unitsMixed(s retrySignals) bool {
+	if r.fault == nil || r.fault.RetryAfterSec == nil || !r.met {
+		return false
+	}
+	sent, said := *r.fault.RetryAfterSec, 0.0
+	c := r.message.contract.view(r.withMetadata)
+	switch {
+	case s.wait != nil && !s.wait.clock:
+		said = s.wait.seconds
+	case c.RetryAfterSec != nil:
+		said = *c.RetryAfterSec
+	}
+	if sent <= 0 || said <= 0 {
+		return false
+	}
+	ratio := said / sent
+	return ratio > 900 && ratio < 1100 || ratio > 0.0009 && ratio < 0.0011
 }
 
 // checkWait compares the wait that a text states with the one that was sent.
