@@ -20,6 +20,7 @@ type fakeServer struct {
 	refuse  int // how many starts fail
 	closed  int
 	methods []string
+	doomed  bool         // the running process has ended by itself, after its last answer
 	world   func() World // nil: no network of ours
 	mu      sync.Mutex
 }
@@ -28,6 +29,7 @@ func (f *fakeServer) start(context.Context) (Session, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.starts++
+	f.doomed = false
 	if f.refuse > 0 {
 		f.refuse--
 		return nil, errors.New("no room")
@@ -65,6 +67,10 @@ func (s *fakeSession) Call(_ context.Context, r target.Request) target.Exchange 
 	s.server.mu.Lock()
 	s.server.methods = append(s.server.methods, r.Method)
 	s.server.mu.Unlock()
+	if s.server.doomed {
+		s.dead = true
+		return answers(evidence.Exit)
+	}
 	x := s.server.answer(r)
 	s.dead = x.Answer.Kind == evidence.Exit || x.ExitedAfter != nil
 	return x

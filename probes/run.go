@@ -60,21 +60,36 @@ func (r *Runner) Run(ctx context.Context, inst *Instance, plan Plan) (Outcome, e
 	out := Outcome{}
 	hung := map[string]bool{}
 	failures := 0
+	// The latest observation waits for the next call, which tells whether the
+	// server outlived it.
+	var latest *evidence.Observation
+	flush := func() error {
+		if latest == nil {
+			return nil
+		}
+		o := *latest
+		latest = nil
+		out.Sent++
+		if err := r.Sink(o); err != nil {
+			return fmt.Errorf("recording %s: %w", o.ID, err)
+		}
+		return nil
+	}
 	for i, k := range plan.Cases {
 		if k.Tool != "" && hung[k.Tool] {
 			continue
 		}
 		r.progress(i, len(plan.Cases), k.ID)
-		seen, err := r.one(ctx, inst, k)
+		seen, err := r.confirmed(ctx, inst, k, latest)
 		if ctx.Err() != nil {
 			out.Partial = fmt.Sprintf("interrupted after %d of %d calls", i, len(plan.Cases))
-			return out, nil
+			return out, flush()
 		}
 		if err != nil {
 			out.notef("%s was not sent: %v", k.ID, err)
 			if failures++; failures == restarts {
 				out.Partial = fmt.Sprintf("the server could not be started again for %s: %v", k.ID, err)
-				return out, nil
+				return out, flush()
 			}
 			continue
 		}
@@ -83,12 +98,31 @@ func (r *Runner) Run(ctx context.Context, inst *Instance, plan Plan) (Outcome, e
 			hung[k.Tool] = true
 			out.notef("%s did not answer within %v; its other calls were not sent", k.Tool, r.Budget)
 		}
-		if err := r.Sink(seen); err != nil {
-			return out, fmt.Errorf("recording %s: %w", k.ID, err)
+		if err := flush(); err != nil {
+			return out, err
 		}
-		out.Sent++
+		latest = &seen
 	}
-	return out, nil
+	return out, flush()
+}
+
+// confirmed performs one case. A server may answer, and die of it only while it
+// is busy with the next call: so a call that ended the server is sent again to a
+// fresh one, and where that survives, the exit is charged to the call before.
+func (r *Runner) confirmed(ctx context.Context, inst *Instance, k Case, before *evidence.Observation) (evidence.Observation, error) {
+	seen, err := r.one(ctx, inst, k)
+	if err != nil || k.Own || before == nil || before.Answer.Kind == evidence.Exit || seen.Answer.Kind != evidence.Exit {
+		return seen, err
+	}
+	again, err := r.one(ctx, inst, k)
+	if err != nil || again.Answer.Kind == evidence.Exit {
+		return seen, nil
+	}
+	if before.ExitedAfter == nil {
+		exit := seen.Answer
+		before.ExitedAfter = &exit
+	}
+	return again, nil
 }
 
 func (r *Runner) progress(done, total int, what string) {

@@ -79,7 +79,7 @@ func TestRunStartsADeadServerAgain(t *testing.T) {
 	want := ran{
 		IDs:    []string{"a/0", "dies/1", "b/2", "dies-after/3", "OWN/4", "c/5"},
 		Kinds:  []evidence.AnswerKind{"result", "exit", "result", "result", "result", "result"},
-		Starts: 4, // the first, one after each death, and the case of its own
+		Starts: 5, // the first, one after each death, one to confirm a death, and the case of its own
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
@@ -155,5 +155,24 @@ func TestRunReportsASinkThatFails(t *testing.T) {
 	r := Runner{Open: f.open, Sink: func(evidence.Observation) error { return full }}
 	if _, err := r.Run(t.Context(), f.mustOpen(t), planOf("a")); !errors.Is(err, full) {
 		t.Errorf("error %v, want the sink's", err)
+	}
+}
+
+func TestRunChargesALateExitToTheCallBefore(t *testing.T) {
+	f := &fakeServer{}
+	f.answer = func(r target.Request) target.Exchange {
+		f.doomed = toolOf(r) == "late"
+		return answers(evidence.Result)
+	}
+	exited := map[string]bool{}
+	r := Runner{Open: f.open, Budget: time.Second, Sink: func(o evidence.Observation) error {
+		exited[o.ID] = o.ExitedAfter != nil
+		return nil
+	}}
+	if _, err := r.Run(t.Context(), f.mustOpen(t), planOf("a", "late", "b", "late", "c")); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(map[string]bool{"a/0": false, "late/1": true, "b/2": false, "late/3": true, "c/4": false}, exited); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
 	}
 }
