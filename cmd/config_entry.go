@@ -3,15 +3,11 @@ package cmd
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"maps"
 	"os"
-	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 
-	"github.com/mcp-grade/mcp-grade/probes/settings"
 	"github.com/mcp-grade/mcp-grade/probes/target/clients"
 )
 
@@ -147,51 +143,4 @@ func (o *targetOptions) tellRequired(f clients.File, e clients.Entry, given map[
 		}
 		o.notef("%s says that the server requires %s%s, which was not given: use --env %s=VALUE or --pass-env %s", f.Path, name, about, name, name)
 	}
-}
-
-// baseOf is the folder against which an entry's paths are meant: that of the
-// project where the file stands in one, else the working directory.
-func baseOf(f clients.File, e clients.Entry) (string, error) {
-	here, err := os.Getwd()
-	if err != nil {
-		return "", fmt.Errorf("finding the working directory: %w", err)
-	}
-	file, err := filepath.Abs(f.Path)
-	if err != nil {
-		return "", fmt.Errorf("finding %s: %w", f.Path, err)
-	}
-	if home, err := os.UserHomeDir(); err == nil && home != here && slices.Contains(places(clients.WellKnown(runtime.GOOS, home, "")), file) {
-		return here, nil
-	}
-	dir := filepath.Dir(file)
-	if filepath.Base(dir) == "mcpServers" { // .continue/mcpServers
-		dir = filepath.Dir(dir)
-	}
-	if strings.HasPrefix(filepath.Base(dir), ".") {
-		dir = filepath.Dir(dir)
-	}
-	return dir, nil
-}
-
-func under(base, name string) string {
-	if filepath.IsAbs(name) {
-		return name
-	}
-	return filepath.Join(base, name)
-}
-
-// readEnvFile reads a file of variables; what names it in messages.
-func readEnvFile(name, what string) (map[string]string, error) {
-	data, err := readUpTo(name, maxSettings)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, usagef("%s: %s does not exist; give a file of K=V lines", what, name)
-	}
-	if err != nil {
-		return nil, usagef("%s: %w; give a file that can be read", what, err)
-	}
-	values, err := settings.ParseEnv(data, name)
-	if err != nil {
-		return nil, usagef("%s: %w", what, err)
-	}
-	return values, nil
 }

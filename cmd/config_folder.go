@@ -1,7 +1,14 @@
 package cmd
 
 import (
+	"fmt"
+	"os"
 	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+
+	"github.com/mcp-grade/mcp-grade/probes/target/clients"
 )
 
 // registryFile is the official registry's description of a server.
@@ -20,4 +27,35 @@ func (o *targetOptions) folderEntry(name string) error {
 		return nil
 	}
 	return o.takeFrom([]string{filepath.Join(name, registryFile)}, "")
+}
+
+// baseOf is the folder against which an entry's paths are meant: that of the
+// project where the file stands in one, else the working directory.
+func baseOf(f clients.File, e clients.Entry) (string, error) {
+	here, err := os.Getwd()
+	if err != nil {
+		return "", fmt.Errorf("finding the working directory: %w", err)
+	}
+	file, err := filepath.Abs(f.Path)
+	if err != nil {
+		return "", fmt.Errorf("finding %s: %w", f.Path, err)
+	}
+	if home, err := os.UserHomeDir(); err == nil && home != here && slices.Contains(places(clients.WellKnown(runtime.GOOS, home, "")), file) {
+		return here, nil
+	}
+	dir := filepath.Dir(file)
+	if filepath.Base(dir) == "mcpServers" { // .continue/mcpServers
+		dir = filepath.Dir(dir)
+	}
+	if strings.HasPrefix(filepath.Base(dir), ".") {
+		dir = filepath.Dir(dir)
+	}
+	return dir, nil
+}
+
+func under(base, name string) string {
+	if filepath.IsAbs(name) {
+		return name
+	}
+	return filepath.Join(base, name)
 }

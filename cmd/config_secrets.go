@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/mcp-grade/mcp-grade/probes/target/clients"
@@ -76,31 +77,65 @@ func (f finder) file(name string) (string, bool) {
 // takes for secret, and arguments that follow a flag named like a credential.
 func (f finder) all(e clients.Entry) map[string]string {
 	for _, name := range e.Secrets {
-		if value, ok := e.Env[name]; ok {
+		if value, ok := e.Env[name]; ok && !namesFile(value) {
 			f.secrets[name+secretMark] = value
 		}
 	}
 	for name, value := range e.Headers {
-		f.secrets["header "+name+secretMark] = lastWord(value)
+		if slices.Contains(e.Secrets, name) || secretHeader(name) {
+			f.secrets["header "+name+secretMark] = lastWord(value)
+		}
 	}
 	before := ""
 	for i, arg := range e.Args {
 		mark := fmt.Sprintf("args%d", i)
 		name, value, attached := strings.Cut(arg, "=")
 		switch {
-		case attached && strings.HasPrefix(arg, "-"):
-			f.secrets[mark+"_"+strings.Trim(name, "-")] = value
+		case attached && secretFlag(name) && !namesFile(value):
+			f.secrets[mark+secretMark] = value
 		case before == "--header" || before == "-H":
-			_, value, _ = strings.Cut(arg, ":")
-			f.secrets[mark+secretMark] = lastWord(value)
-		case strings.HasPrefix(before, "-"):
-			f.secrets[mark+"_"+strings.Trim(before, "-")] = arg
+			if name, value, _ = strings.Cut(arg, ":"); secretHeader(name) {
+				f.secrets[mark+secretMark] = lastWord(value)
+			}
+		case secretFlag(before) && !namesFile(arg):
+			f.secrets[mark+secretMark] = arg
 		default:
 			f.secrets[mark] = arg // a URL may hold a password
 		}
 		before = arg
 	}
 	return f.secrets
+}
+
+// secretFlag reports whether a flag's value is a credential: --token-limit takes
+// a number, --auth-mode a word.
+func secretFlag(name string) bool {
+	if !strings.HasPrefix(name, "-") {
+		return false
+	}
+	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return r == '-' || r == '_' || r == '.' })
+	if len(words) == 0 {
+		return false
+	}
+	last := words[len(words)-1]
+	for _, ending := range []string{"token", "key", "secret", "password", "passwd", "apikey", "pat", "credential", "credentials", "bearer"} {
+		if last == ending || len(ending) > len("key") && strings.HasSuffix(last, ending) {
+			return true
+		}
+	}
+	return false
+}
+
+// secretHeader reports whether a header's value is a credential.
+func secretHeader(name string) bool {
+	name = strings.ToLower(strings.TrimSpace(name))
+	return name == "authorization" || name == "proxy-authorization" || name == "cookie" || secretFlag("-"+name)
+}
+
+// namesFile reports whether a value is the path of a credential, and not the
+// credential: a server may name it.
+func namesFile(value string) bool {
+	return strings.HasPrefix(value, "/") || strings.HasPrefix(value, "./") || strings.HasPrefix(value, "~") || fileExists(value)
 }
 
 // lastWord is the credential of a header's value, after its scheme.

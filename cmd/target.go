@@ -1,7 +1,9 @@
 package cmd
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -10,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/mcp-grade/mcp-grade/probes/settings"
 	"github.com/mcp-grade/mcp-grade/probes/target"
 )
 
@@ -83,6 +86,9 @@ func (o *targetOptions) settle(c *cobra.Command) error {
 	}
 	if len(idle) > 0 && !c.HasParent() {
 		o.notef("%s: without effect in this version: %s", o.config.source, strings.Join(idle, ", "))
+	}
+	if handed := o.config.settings.PassEnv; len(handed) > 0 {
+		o.notef("%s hands your own %s on to the server (passEnv)", o.config.source, strings.Join(handed, ", "))
 	}
 	if o.spec.Target == "" && len(o.spec.Command) == 0 && o.config.mcpConfig == "" {
 		return noServer()
@@ -158,6 +164,22 @@ func (o *targetOptions) environment() (map[string]string, error) {
 		all[key] = value
 	}
 	return all, nil
+}
+
+// readEnvFile reads a file of variables; what names it in messages.
+func readEnvFile(name, what string) (map[string]string, error) {
+	data, err := readUpTo(name, maxSettings)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, usagef("%s: %s does not exist; give a file of K=V lines", what, name)
+	}
+	if err != nil {
+		return nil, usagef("%s: %w; give a file that can be read", what, err)
+	}
+	values, err := settings.ParseEnv(data, name)
+	if err != nil {
+		return nil, usagef("%s: %w", what, err)
+	}
+	return values, nil
 }
 
 // cacheDir is where packages and built servers are kept between runs.
