@@ -52,7 +52,7 @@ type sample struct {
 	fault    string
 	channel  judge.Channel
 	points   [3]*int
-	why      []string
+	why      judge.Why
 	better   wording
 	planted  []string
 	key      textID

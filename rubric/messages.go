@@ -10,8 +10,9 @@ import (
 // keptMessages is how many messages a card holds; reports show the first few.
 const keptMessages = 20
 
-// maxCandidates bounds the work of choosing on a run of very many messages.
-const maxCandidates = 1000
+// maxCandidates bounds the work of choosing on a run of very many messages, and
+// what is kept of them.
+const maxCandidates = 500
 
 // quoteRunes is how much of a message is quoted.
 const quoteRunes = 300
@@ -107,7 +108,7 @@ func (c *group) message(secrets []string) Message {
 	return Message{
 		Observation: p.id, Tool: p.tool, Probe: p.probe, Class: p.class, Fault: p.fault, Channel: string(p.channel),
 		Quote: p.quote(secrets), Specificity: p.points[0], Trigger: p.points[1], Retry: p.points[2],
-		Why: p.why, Suggestion: p.better.text(), Count: c.count,
+		Why: reasons(p.why), Suggestion: p.better.text(), Count: c.count,
 	}
 }
 

@@ -16,6 +16,10 @@ type faultText struct {
 	text    textID
 }
 
+// maxShared is how many texts are remembered to find one that stands for several
+// faults.
+const maxShared = 10_000
+
 // faultSeen is one fault under which such a text was given.
 type faultSeen struct {
 	label string
@@ -86,6 +90,9 @@ func (c *collector) shareText(s *seen) {
 	}
 	key := faultText{s.handler, s.textID()}
 	at := slices.IndexFunc(c.texts[key], func(f faultSeen) bool { return f.label == label })
+	if at < 0 && len(c.texts[key]) == 0 && len(c.texts) >= maxShared {
+		return
+	}
 	if at < 0 {
 		c.texts[key] = append(c.texts[key], faultSeen{label: label})
 		at = len(c.texts[key]) - 1

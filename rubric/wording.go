@@ -1,6 +1,9 @@
 package rubric
 
-import "github.com/mcp-grade/mcp-grade/probes/evidence"
+import (
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
+	"github.com/mcp-grade/mcp-grade/rubric/judge/suggest"
+)
 
 // keptBytes is how much of an answer and its log is kept until a better wording
 // is asked for. Of longer ones it is written at once, so that what is kept
@@ -20,10 +23,15 @@ func (s *seen) wording() wording {
 	if s.j.Suggestion != "" || s.better == nil || !s.j.Loses() {
 		return wording{written: s.j.Suggestion}
 	}
-	if !small(s.o) {
+	about := *s.o
+	if !suggest.ReadsAnswer(s.class) {
+		about.Answer, about.Stderr, about.Notifications, about.Junk = evidence.Answer{}, "", nil, nil
+	}
+	about.ExitedAfter = nil
+	if size(&about) > keptBytes {
 		return wording{written: s.better.Suggest(s.o, s.class)}
 	}
-	return wording{by: s.better, about: s.o, class: s.class}
+	return wording{by: s.better, about: &about, class: s.class}
 }
 
 func (w *wording) text() string {
@@ -33,8 +41,8 @@ func (w *wording) text() string {
 	return w.written
 }
 
-// small reports whether an observation may be kept as it is.
-func small(o *evidence.Observation) bool {
+// size is how many bytes of foreign text an observation holds.
+func size(o *evidence.Observation) int {
 	a := &o.Answer
 	n := len(o.Arguments) + len(o.Stderr) + len(a.Message) + len(a.StructuredContent) + len(a.Meta) + len(a.Body) + len(a.Data) + len(a.Raw)
 	for _, c := range a.Content {
@@ -52,5 +60,8 @@ func small(o *evidence.Observation) bool {
 	for _, text := range o.Sent.Values {
 		n += len(text)
 	}
-	return n <= keptBytes
+	for _, r := range o.Upstream.Requests {
+		n += len(r.Method) + len(r.Host) + len(r.Path)
+	}
+	return n
 }
