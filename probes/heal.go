@@ -495,8 +495,14 @@ func (h *healer) giveUp(ctx context.Context, start *target.StartError) error {
 
 // conclude writes the notes.
 func (h *healer) conclude() {
+	h.Server.Command = slices.Clone(h.Server.Command) // it is the launch's own
 	for _, s := range h.Supplied {
 		h.Notes = append(h.Notes, s.note())
+		for i := range h.Server.Command {
+			if s.Secret != "" { // reports show the command
+				h.Server.Command[i] = strings.ReplaceAll(h.Server.Command[i], s.Secret, "made-up")
+			}
+		}
 	}
 	if note := h.praise(); note != "" {
 		h.Notes = append(h.Notes, note)
