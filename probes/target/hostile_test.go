@@ -67,11 +67,7 @@ var hostile = map[string]func(){
 	"listens":        listen,
 	"modern":         modern,
 	"ends-if-unknown": func() {
-		serve(shake(""), func(_ string, r request) {
-			if r.ID != nil {
-				os.Exit(4)
-			}
-		})
+		serve(shake(""), exitOnRequest(4))
 	},
 }
 
@@ -172,13 +168,23 @@ func spawn(attr *syscall.SysProcAttr) {
 // child1 leaves a child behind that holds its streams open.
 func child1() {
 	spawn(nil)
-	serve(shake(""), func(string, request) { os.Exit(3) })
+	serve(shake(""), exitOnRequest(3))
+}
+
+// exitOnRequest ends at the first request after the handshake: not already
+// at the notification that ends that.
+func exitOnRequest(code int) func(string, request) {
+	return func(_ string, r request) {
+		if r.ID != nil {
+			os.Exit(code)
+		}
+	}
 }
 
 // daemon leaves a process behind in a session of its own.
 func daemon() {
 	spawn(&syscall.SysProcAttr{Setsid: true})
-	serve(shake(""), func(string, request) { os.Exit(3) })
+	serve(shake(""), exitOnRequest(3))
 }
 
 func environment(line string, _ request) {

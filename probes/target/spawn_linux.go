@@ -53,11 +53,29 @@ func sweep(mark string) int {
 			continue
 		}
 		pid, err := strconv.Atoi(filepath.Base(filepath.Dir(file)))
-		if err == nil && pid != os.Getpid() && syscall.Kill(pid, syscall.SIGKILL) == nil {
+		if err == nil && pid != os.Getpid() && killAndWait(pid) {
 			found++
 		}
 	}
 	return found
+}
+
+// dying is how long a killed process may take to end, in milliseconds.
+const dying = 100
+
+// killAndWait kills a process that is no child of ours, and waits a moment for
+// its end: while it ends it is still there, but its variables are not.
+func killAndWait(pid int) bool {
+	fd, err := unix.PidfdOpen(pid, 0)
+	if err != nil { // an old kernel, or it has ended
+		return syscall.Kill(pid, syscall.SIGKILL) == nil
+	}
+	defer unix.Close(fd)
+	if unix.PidfdSendSignal(fd, unix.SIGKILL, nil, 0) != nil {
+		return false
+	}
+	unix.Poll([]unix.PollFd{{Fd: int32(fd), Events: unix.POLLIN}}, dying) // readable at its end
+	return true
 }
 
 func hasVariable(environment []byte, mark string) bool {
