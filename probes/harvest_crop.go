@@ -139,6 +139,9 @@ func plainValue(v any) bool {
 }
 
 func (c *crop) add(noun, kind string, value any) {
+	if number, ok := value.(json.Number); ok && !plainNumber.MatchString(string(number)) {
+		return // 1e999999 is a number too, and no identifier
+	}
 	if text, ok := value.(string); ok && (text == "" || len(text) > cropLongest || strings.ContainsAny(text, "\n\r\x00\x1b")) {
 		return
 	}
@@ -146,6 +149,8 @@ func (c *crop) add(noun, kind string, value any) {
 		c.items = append(c.items, item{noun: noun, kind: kind, value: value})
 	}
 }
+
+var plainNumber = regexp.MustCompile(`^-?(?:0|[1-9]\d{0,17})(?:\.\d{1,9})?$`)
 
 var cropLine = regexp.MustCompile(`(?im)^[\s\-*•#>|0-9.)]*\**(?:([a-z]+)[ _-])?(id|uuid|name|key|slug|number|path|sha|login)\**\s*[:=]\s*\**\x60?["']?([^\s"'\x60,;|*][^\n"'\x60,;|*]{0,199})`)
 
@@ -241,13 +246,12 @@ func (c *crop) fitting(tool string, p craft.Parameter) (any, bool) {
 func typed(value any, types []string) (any, bool) {
 	text := fmt.Sprint(value)
 	has := func(t string) bool { return slices.Contains(types, t) }
-	number, err := json.Number(text).Float64()
 	switch {
 	case len(types) == 0:
 		return value, true
 	case has("string"):
 		return text, true
-	case (has("integer") || has("number")) && err == nil && number == number:
+	case (has("integer") || has("number")) && plainNumber.MatchString(text):
 		return json.Number(text), true
 	case has("array"):
 		return []any{value}, true

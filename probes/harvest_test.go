@@ -29,7 +29,7 @@ func TestCropReads(t *testing.T) {
 		{"lines", "search_orders", "Found 2 orders\n- **ID**: ord_7 | open\n- Name: Ferns\ncustomer_id: c-1\n", []item{{"order", "id", "ord_7"}, {"order", "name", "Ferns"}, {"customer", "id", "c-1"}}, nil},
 		{"folders", "list_allowed_directories", "Allowed directories:\n/srv/garden\n/srv/beds/\n", nil, []string{"/srv/garden", "/srv/beds"}},
 		{"prose", "list_orders", "There are no orders.", nil, nil},
-		{"empty values", "list_orders", `[{"id":""},{"id":null},{"id":"a\nb"}]`, nil, nil},
+		{"empty values", "list_orders", `[{"id":1e99999999},{"id":""},{"id":null},{"id":"a\nb"}]`, nil, nil},
 	} {
 		var got crop
 		got.read(test.tool, textAnswer(test.text))
@@ -44,7 +44,7 @@ func TestCropReads(t *testing.T) {
 
 func TestFitting(t *testing.T) {
 	found := crop{items: []item{
-		{"customer", "id", "c-1"}, {"order", "id", json.Number("7")}, {"order", "id", json.Number("8")}, {"order", "slug", "o-7"}, {"table", "name", "plants"},
+		{"customer", "id", "c-1"}, {"order", "id", json.Number("7")}, {"order", "id", json.Number("8")}, {"order", "slug", "o-7"}, {"table", "name", "plants"}, {"strange", "id", "Inf"},
 	}}
 	for _, test := range []struct {
 		tool string
@@ -59,6 +59,7 @@ func TestFitting(t *testing.T) {
 		{"get_order", craft.Parameter{Name: "order", Types: []string{"string"}}, "7"},
 		{"describe", craft.Parameter{Name: "table", Types: []string{"string"}}, "plants"},
 		{"get_customer", craft.Parameter{Name: "id", Types: []string{"integer"}}, nil}, // c-1 is no number
+		{"get_number", craft.Parameter{Name: "strange_id", Types: []string{"integer"}}, nil}, // Inf is none for JSON
 		{"get_invoice", craft.Parameter{Name: "id", Types: []string{"string"}}, nil},
 		{"get_order", craft.Parameter{Name: "invoice_id", Types: []string{"string"}}, nil},
 	} {

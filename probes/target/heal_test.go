@@ -148,7 +148,9 @@ func TestStdioFlag(t *testing.T) {
 		"orders-mcp --transport http, --stdiox, speaks stdio": nil,
 	} {
 		dir := t.TempDir()
-		write(t, filepath.Join(dir, "README.md"), text, 0o644)
+		if err := os.WriteFile(filepath.Join(dir, "README.md"), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
 		if diff := cmp.Diff(want, Launch{Root: dir}.StdioFlag()); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", text, diff)
 		}
