@@ -58,7 +58,7 @@ func TestFitting(t *testing.T) {
 		{"get_order", craft.Parameter{Name: "slug", Types: []string{"string"}}, "o-7"},
 		{"get_order", craft.Parameter{Name: "order", Types: []string{"string"}}, "7"},
 		{"describe", craft.Parameter{Name: "table", Types: []string{"string"}}, "plants"},
-		{"get_customer", craft.Parameter{Name: "id", Types: []string{"integer"}}, nil}, // c-1 is no number
+		{"get_customer", craft.Parameter{Name: "id", Types: []string{"integer"}}, nil},       // c-1 is no number
 		{"get_number", craft.Parameter{Name: "strange_id", Types: []string{"integer"}}, nil}, // Inf is none for JSON
 		{"get_invoice", craft.Parameter{Name: "id", Types: []string{"string"}}, nil},
 		{"get_order", craft.Parameter{Name: "invoice_id", Types: []string{"string"}}, nil},
