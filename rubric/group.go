@@ -69,7 +69,7 @@ func (s *seen) sample() *sample {
 		id: s.o.ID, text: strings.Clone(s.j.Text), tool: s.o.Tool, probe: s.o.Probe,
 		class: s.class, fault: faultName(s.o.Fault), channel: s.j.Channel,
 		points: [3]*int{s.j.Specificity, s.j.Trigger, s.j.Retry},
-		why:    reasons(s.j.Why),
+		why:    s.j.Why,
 		better: s.wording(), key: s.textID(), planted: s.o.Planted,
 	}
 	for _, l := range s.j.Leaks {
