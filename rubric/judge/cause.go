@@ -153,7 +153,7 @@ func (r *reader) statusPlaced(d *doc, i, n int) bool {
 // rightCauses lists the causes that are true for a fault, best first. Without
 // an injected fault any cause of the class is believed.
 func (r *reader) rightCauses() []string {
-	const networkFault = "refused reset dns network silence tls unavailable"
+	const networkFault = "refused reset dns network silence tls"
 	if r.fault == nil || !r.met {
 		switch r.class {
 		case evidence.Timeout:
@@ -170,11 +170,11 @@ func (r *reader) rightCauses() []string {
 	case evidence.ConnectionRefused:
 		return words(networkFault)
 	case evidence.ConnectionReset:
-		return words("reset refused network silence tls body unavailable")
+		return words("reset refused network silence tls body")
 	case evidence.DNSNotFound:
-		return words("dns network refused tls unavailable")
+		return words("dns network refused tls")
 	case evidence.NoAnswer:
-		return words("timeout silence network timeout-status unavailable")
+		return words("timeout silence network timeout-status")
 	case evidence.TLSFault:
 		return words("tls network")
 	case evidence.HTMLInsteadOfJSON:
@@ -212,6 +212,13 @@ func (r *reader) rightCause(d *doc, list []named) (named, bool) {
 		}
 		if right[c.family] && !(c.family == "http-status" && !r.statusOfFault(d, c)) {
 			return c, true
+		}
+	}
+	if r.class == evidence.RateLimited && r.met && r.fault.Status == 403 && !d.has("topic.credential") {
+		for i := range d.tokens { // the status is told, and nothing wrong is made of it
+			if d.tokens[i].low == "403" && r.statusAt(d, i) != "" {
+				return named{"http-status", i, i + 1}, true
+			}
 		}
 	}
 	if right["notfound"] {

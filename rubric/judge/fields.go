@@ -84,7 +84,9 @@ func parseLeaves(text string) (leaves []leaf, size int, ok bool) {
 		current := leaf{depth: len(stack)}
 		if top >= 0 {
 			f := &stack[top]
-			f.seen = true
+			if d, closes := tok.(json.Delim); !closes || d == '{' || d == '[' {
+				f.seen = true
+			}
 			current.parent = f.folded
 			if f.array {
 				current.key, current.stack, current.echo = f.key, f.stack, f.echo

@@ -33,7 +33,7 @@ func TestMisleadingInOtherLanguages(t *testing.T) {
 		{slow, "silent", beds, "", "El servicio de plantas superó el tiempo límite de 20 segundos.", "returned 2 0 0"},
 		{down, "reset", beds, "", "Se cortó la conexión con el servicio de plantas tras 3 intentos.", "returned 2 0 0"},
 		{down, "refused", beds, "", "El servicio de plantas rechazó la conexión. Reintentar no servirá de nada.", "returned 2 0 0"},
-		{absent, "", plant, plantSent, "La planta pl_83KQZ7W2 no existe. Use find_plants.", "returned 2 0 0"},
+		{absent, "", plant, plantSent, "La planta pl_83KQZ7W2 no existe. Use find_plants.", "returned 2 0 1"},
 		{absent, "", plant, plantSent, "La planta pl_83KQZ7W2 no existe. Consulte la documentación.", "returned 2 0 0"},
 		{limited, "429/41", beds, "", "Límite de peticiones alcanzado en el servicio de plantas. Inténtelo más tarde.", "returned 2 1 1"},
 		{invalid, "", many, "limit=900", "limit no debe superar 80.", "returned 2 2 1"},

@@ -69,7 +69,7 @@ func (r *reader) operationBefore(d *doc, m *match) fact {
 			}
 			continue
 		}
-		if i == m.from-1 && requestNoun[t.low] && i > from && d.tokens[i-1].kind == wordToken && r.cat.words[singular(d.tokens[i-1].low)] && d.at(i-1, "generic") == nil {
+		if i == m.from-1 && requestNoun[t.low] && i > from && d.tokens[i-1].kind == wordToken && (r.cat.words[singular(d.tokens[i-1].low)] && d.at(i-1, "generic") == nil || r.tool != nil && len(r.tool.words) > 1 && contains(r.tool.words, d.tokens[i-1].low) && !plainVerb[d.tokens[i-1].low]) {
 			return fact{"subject/operation", d.written(i-1, i+1)} // "Place details request failed"
 		}
 		if i == m.from-1 && (operationWords[t.low] || r.tool != nil && contains(r.tool.words, t.low) && d.at(i, "generic") == nil) {
@@ -81,6 +81,9 @@ func (r *reader) operationBefore(d *doc, m *match) fact {
 
 // requestNoun are words that stand between what was asked for and "failed".
 var requestNoun = wordSet("request call query lookup operation command fetch search")
+
+// plainVerb are first words of tool names that say nothing about the call.
+var plainVerb = wordSet("get list read fetch find query call search run do make set http api")
 
 var notGerund = wordSet("processing something anything nothing everything during fetching loading executing")
 

@@ -117,6 +117,8 @@ func (r *reader) retryTerminal(d *doc, s retrySignals, trigger verdict) verdict 
 		return verdict{1, "retry/vague-condition", "another call depends on something unnamed", false}
 	case s.positive, s.transient, s.later && s.waits:
 		return verdict{0, "retry/wrong", "advises to try again although nothing changed", false}
+	case trigger.rule == "trigger/unknown-tool", trigger.rule == "trigger/unknown-parameter":
+		return verdict{1, "retry/other-action", "sends the reader to another action, though it is none of this server's", false}
 	case trigger.points > 0 && trigger.rule != "trigger/missing-credential":
 		return verdict{1, "retry/other-action", "sends the reader to another action", false}
 	case trigger.rule == "trigger/missing-credential" && d.has("rule.required") && r.requiredStated(d):

@@ -49,7 +49,7 @@ func (r *reader) ruleIn(d *doc, from, to int) string {
 				return "allowed values"
 			}
 		case "rule.type":
-			if r.enumeration(d, m.to) {
+			if r.enumeration(d, m.to) || d.tokens[m.to-1].low == "expected" && m.to+1 < len(d.tokens) && isMark(d.tokens[m.to].low, "\"`'") && !typeNames[d.tokens[m.to+1].low] {
 				return "allowed values"
 			}
 		}
@@ -128,8 +128,8 @@ var joinWord = wordSet("or oder ou o ou или または 或 또는")
 
 // formatTold reports whether a format is described rather than the word used.
 func (r *reader) formatTold(d *doc, m *match) bool {
-	if m.to-m.from > 1 {
-		return true
+	if low := d.tokens[m.from].low; m.to-m.from > 1 {
+		return !(low == "list" || low == "array") || m.to >= len(d.tokens) || !unnamedSet[d.tokens[m.to].low]
 	}
 	switch d.tokens[m.from].low {
 	case "format", "pattern", "code", "prefix", "letter", "characters", "absolute", "letters", "digit", "digits", "email", "matching", "hex", "numeric", "https":
@@ -143,6 +143,9 @@ func (r *reader) formatTold(d *doc, m *match) bool {
 	}
 	return true
 }
+
+// unnamedSet are words after "list of" that tell of a list which is not given.
+var unnamedSet = wordSet("supported allowed valid known approved permitted accepted available existing registered configured trusted the all our these those your")
 
 // exampleFollows reports whether a value follows "e.g.".
 func (r *reader) exampleFollows(d *doc, m *match, to int) bool {

@@ -63,7 +63,7 @@ func (r *reader) advises(d *doc, v *match, to int, topics []category) bool {
 		if d.at(i, "noise") != nil {
 			return false
 		}
-		if i >= v.to && upper(d.text[d.tokens[i].start:d.tokens[i].end]) && strings.Contains(d.tokens[i].low, "_") && d.tokens[i].kind == wordToken && r.class != evidence.NotFound && r.class != evidence.RateLimited {
+		if i >= v.to && upper(d.text[d.tokens[i].start:d.tokens[i].end]) && strings.Contains(d.tokens[i].low, "_") && d.tokens[i].kind == wordToken && r.settingCures(d.tokens[i].low) {
 			return true // a setting
 		}
 		for _, c := range topics {
@@ -76,6 +76,24 @@ func (r *reader) advises(d *doc, v *match, to int, topics []category) bool {
 		}
 	}
 	return v.category != "suggest" && v.language == "en" && d.at(v.from, topics[0]) != nil && v.to-v.from > 0 && loadVerb[d.tokens[v.from].low]
+}
+
+// settingCures reports whether a setting can have to do with the fault: no
+// setting brings back a missing thing, and a switch that lifts a guard mends no
+// connection.
+func (r *reader) settingCures(name string) bool {
+	switch r.class {
+	case evidence.NotFound, evidence.RateLimited:
+		return false
+	case evidence.Unavailable, evidence.Timeout:
+		for _, part := range strings.Split(name, "_") {
+			switch part {
+			case "allow", "disable", "enable", "skip", "debug", "verbose", "strict", "log":
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // discouraged reports whether a verb is part of the words that say that another

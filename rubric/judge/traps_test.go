@@ -20,7 +20,7 @@ func TestMisleading(t *testing.T) {
 		{absent, "", plant, plantSent, id + "You may want to run `list_plants` first.", "returned 2 2 1"},
 		{absent, "", plant, plantSent, id + "Next step: call list_plants with bed=north.", "returned 2 2 1"},
 		{absent, "", plant, plantSent, id + "Hint: use list_plants or search_plants.", "returned 2 2 1"},
-		{absent, "", plant, plantSent, id + "Use list_plants with colour=green.", "returned 2 0 0"},
+		{absent, "", plant, plantSent, id + "Use list_plants with colour=green.", "returned 2 0 1"},
 		{absent, "", plant, plantSent, id + "Instead of get_plant call search_plants.", "returned 2 2 1"},
 		{absent, "", plant, plantSent, id + "Never use list_plants for this.", "returned 2 0 0"},
 		{absent, "", plant, plantSent, id + "Call get_plant once more.", "returned 2 0 0"},
