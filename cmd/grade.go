@@ -156,7 +156,7 @@ func gradeLaunch(ctx context.Context, io streams, o gradeOptions, r *rubric.Rubr
 		launch.Env = append(launch.Env, o.sandboxEnv...)
 	}
 	show.say("starting " + launch.Display)
-	scrub := probes.NewScrubber(o.target.given(), o.probing.seed)
+	scrub := probes.NewScrubber(o.target.given(), o.probing.seed, launch.Secrets...)
 	recorder, recorded, err := o.network.recorder()
 	if err != nil {
 		return err
@@ -175,6 +175,7 @@ func gradeLaunch(ctx context.Context, io streams, o gradeOptions, r *rubric.Rubr
 	server.Seed, server.Sandbox = o.probing.seed, network.kind
 	server.Notes = slices.Concat(server.Notes, network.notes, healed.Notes)
 	sel := o.probing.sel
+	sel.Remote = len(launch.Argv) == 0 && !sel.Destructive
 	sel.Destructive = sel.Destructive || network.kind == sandboxKind
 	crafting := craftOptions(o.target.spec)
 	crafting.Roots = append(crafting.Roots, healed.Roots...)
@@ -185,6 +186,7 @@ func gradeLaunch(ctx context.Context, io streams, o gradeOptions, r *rubric.Rubr
 	grading := newGraded(r, o.floors.overrides(), server)
 	campaign := probes.Campaign{
 		Catalog: catalog, Quick: o.probing.quick, Calls: o.probing.calls,
+		Secrets: slices.Concat(scrub.Secrets(), healed.Planted()),
 		Runner: probes.Runner{
 			Open: func(ctx context.Context, broken *faultnet.Fault) (*probes.Instance, error) {
 				inst, _, err := host.Open(ctx, broken)
@@ -249,7 +251,7 @@ func scrubbed(err error, scrub *probes.Scrubber) error {
 }
 
 func (o targetOptions) start() target.StartOptions {
-	return target.StartOptions{StartTimeout: o.startTimeout}
+	return target.StartOptions{StartTimeout: o.startTimeout, Transport: o.transport, Protocol: o.protocol}
 }
 
 // connect starts the server and reads what it offers.

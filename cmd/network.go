@@ -90,6 +90,9 @@ const behindProxy = "the network was broken by a proxy: only what honours HTTP_P
 // around gives up the sandbox for a server that does not run inside it: a
 // container is the daemon's child, wherever its client runs.
 func (n chosenNetwork) around(launch target.Launch) chosenNetwork {
+	if len(launch.Argv) == 0 {
+		return chosenNetwork{kind: noNetwork, notes: []string{"the server's network was not broken: it runs elsewhere"}}
+	}
 	if launch.Kind != "docker" || n.kind != sandboxKind {
 		return n
 	}

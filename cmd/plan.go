@@ -76,7 +76,7 @@ func showPlan(ctx context.Context, io streams, o planOptions) error {
 	show.say("starting " + launch.Display)
 	inst, server, err := connect(ctx, probes.Host{Launch: launch, Start: o.target.start()})
 	if err != nil {
-		return scrubbed(err, probes.NewScrubber(o.target.given(), o.probing.seed))
+		return scrubbed(err, probes.NewScrubber(o.target.given(), o.probing.seed, launch.Secrets...))
 	}
 	defer inst.Close(ctx)
 	show.done()

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -27,6 +28,10 @@ type targetOptions struct {
 	env     []string
 	envFile string
 	passEnv []string
+	headers []string
+
+	transport string
+	protocol  string
 
 	config   configOptions
 	entry    string            // the entry of a client's file that is graded, for messages; "" is none
@@ -43,6 +48,11 @@ func (o *targetOptions) addFlags(c *cobra.Command) {
 	f := c.Flags()
 	f.StringVar(&o.spec.As, "as", "", "what TARGET is, where that is in doubt: `KIND` config (an entry of a client's file), path, npm or pypi")
 	o.config.addFlags(c)
+	f.StringVar(&o.spec.URL, "url", "", "where the server that is started listens for MCP over HTTP, as `URL`")
+	f.StringArrayVar(&o.headers, "header", nil, "a header of every HTTP request, `'K: V'`; the value is never printed; repeatable")
+	f.StringVar(&o.spec.BearerEnv, "bearer-env", "", "your variable `VAR` that holds a bearer token")
+	f.StringVar(&o.transport, "transport", "auto", "how to speak to it: "+strings.Join(target.Transports, ", "))
+	f.StringVar(&o.protocol, "protocol", "", "the revision of MCP to ask for, as `VERSION`; newest tries the stateless one first")
 	f.StringArrayVar(&o.env, "env", nil, "an environment variable of the server, `K=V`; repeatable")
 	f.StringVar(&o.envFile, "env-file", "", "a `FILE` of K=V lines for the server's environment")
 	f.StringArrayVar(&o.passEnv, "pass-env", nil, "hand your own variable `K` on to the server; repeatable")
@@ -96,10 +106,40 @@ func (o *targetOptions) settle(c *cobra.Command) error {
 	if o.startTimeout <= 0 {
 		return usagef("--start-timeout %v is out of range; give a time above zero, such as 30s", o.startTimeout)
 	}
+	if err := o.fillHTTP(); err != nil {
+		return err
+	}
 	if err := o.lookUp(); err != nil {
 		return err
 	}
 	return o.fillEnv()
+}
+
+// revisions are what --protocol may name.
+var revisions = append(slices.Clone(target.Revisions), target.Stateless, target.Newest)
+
+// fillHTTP checks what belongs to servers over HTTP, and to the protocol.
+func (o *targetOptions) fillHTTP() error {
+	if !slices.Contains(target.Transports, o.transport) {
+		return usagef("--transport %q is none; give one of %s", o.transport, strings.Join(target.Transports, ", "))
+	}
+	if o.protocol != "" && !slices.Contains(revisions, o.protocol) {
+		return usagef("--protocol %q is no revision of MCP; give one of %s", o.protocol, strings.Join(revisions, ", "))
+	}
+	for _, given := range o.headers {
+		name, value, ok := strings.Cut(given, ":")
+		if name = strings.TrimSpace(name); !ok || name == "" {
+			return usagef("--header takes 'K: V', and one of those given has no colon; for example --header 'X-Team: blue'")
+		}
+		if o.spec.Headers == nil {
+			o.spec.Headers = map[string]string{}
+		}
+		o.spec.Headers[name] = strings.TrimSpace(value)
+	}
+	if name := o.spec.BearerEnv; name != "" && os.Getenv(name) == "" {
+		return usagef("--bearer-env %s: the variable is not set; set it to the token, without the word Bearer", name)
+	}
+	return nil
 }
 
 // given are the server's variables that come from the user, with their values.

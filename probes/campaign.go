@@ -19,6 +19,9 @@ type Campaign struct {
 	Catalog Catalog
 	// Quick leaves the silent faults out.
 	Quick bool
+	// Secrets are the credentials that the server was given, to look for in what
+	// it writes to its disk.
+	Secrets []string
 	// Calls is how many calls to send at most.
 	Calls int
 }
@@ -63,7 +66,7 @@ func (c *Campaign) Do(ctx context.Context, inst *Instance, plan Plan) (Outcome, 
 	if out.Partial == "" && ctx.Err() != nil {
 		out.Partial = "interrupted while the network was broken"
 	}
-	for _, o := range network.seen {
+	for _, o := range append(network.seen, c.disk(inst.World)...) {
 		if err != nil {
 			break
 		}

@@ -90,6 +90,9 @@ func (h Host) Open(ctx context.Context, broken *faultnet.Fault) (*Instance, *tar
 		launch.Env = withEnv(launch.Env, world.Env())
 		if sandbox, ok := world.(*faultnet.Network); ok {
 			opts.Spawn = spawnIn(sandbox)
+			if launch.URL != "" {
+				opts.Dial = sandbox.Dial
+			}
 		}
 		if broken != nil {
 			if err := world.Set(*broken); err != nil {

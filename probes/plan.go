@@ -18,6 +18,9 @@ type Selection struct {
 	Skip []string // globs
 	// Destructive allows every call to destructive tools.
 	Destructive bool
+	// Remote says that the server runs elsewhere, for others too: tools that write
+	// are then treated like destructive ones.
+	Remote bool
 }
 
 // Check refuses globs that cannot be read.
@@ -40,6 +43,9 @@ func NewCatalog(s evidence.Server, sel Selection, seed int64, opts craft.Options
 			continue
 		}
 		known := Tool{Tool: t, Kind: craft.KindOf(t)}
+		if sel.Remote && known.Kind == craft.Write {
+			known.Kind = craft.Destructive
+		}
 		schema, err := craft.Parse(t.InputSchema)
 		known.Schema = schema.For(t)
 		if err != nil {

@@ -21,7 +21,7 @@ func All() []Probe {
 		malformedFrame{},
 		unknownMethod{},
 	}
-	all := append(direct, startUnconfigured{}, startBroken{}, burst{})
+	all := append(direct, startUnconfigured{}, startBroken{}, burst{}, disk{})
 	for _, p := range upstreamProbes() {
 		all = append(all, p)
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/base64"
 	"encoding/json"
+	"fmt"
 	"net/url"
 	"slices"
 	"strings"
@@ -24,12 +25,16 @@ type Scrubber struct {
 	pairs []string // old, new, old, new
 	// StandIns are what to plant.
 	StandIns []string
+	secrets  []string
 }
 
-// NewScrubber takes the server's variables that the user gave. Values of
-// variables that are named like a credential are secrets; a URL is one by the
-// password in it.
-func NewScrubber(env map[string]string, seed int64) *Scrubber {
+// Secrets are the values that are kept out of evidence.
+func (s *Scrubber) Secrets() []string { return s.secrets }
+
+// NewScrubber takes the server's variables that the user gave, and further
+// secrets, such as the values of headers. Values of variables that are named
+// like a credential are secrets; a URL is one by the password in it.
+func NewScrubber(env map[string]string, seed int64, more ...string) *Scrubber {
 	s := &Scrubber{}
 	names := make([]string, 0, len(env))
 	for name := range env {
@@ -39,6 +44,11 @@ func NewScrubber(env map[string]string, seed int64) *Scrubber {
 	for _, name := range names {
 		for _, secret := range secretsIn(name, env[name]) {
 			s.add(secret, "canary_"+craft.Planted(seed, "environment/"+name, 24))
+		}
+	}
+	for i, secret := range more {
+		if len(secret) >= minSecret {
+			s.add(secret, "canary_"+craft.Planted(seed, fmt.Sprintf("given/%d", i), 24))
 		}
 	}
 	return s
@@ -75,7 +85,7 @@ func namesCredential(name string) bool {
 
 // add registers a secret in the forms in which it may be written.
 func (s *Scrubber) add(secret, standIn string) {
-	s.StandIns = append(s.StandIns, standIn)
+	s.StandIns, s.secrets = append(s.StandIns, standIn), append(s.secrets, secret)
 	for _, form := range []func(string) string{
 		func(v string) string { return v },
 		func(v string) string { return base64.StdEncoding.EncodeToString([]byte(v)) },
