@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"maps"
+	"path"
 	"slices"
 	"strings"
 
@@ -50,7 +51,7 @@ func (c *Campaign) disk(w World) []evidence.Observation {
 		k := Case{Target: &evidence.TargetRef{Method: "(disk)"}}
 		k = identified(disk{}.Info(), []Case{k})[0]
 		k.ID = fmt.Sprintf("(disk)/disk/%d", len(seen)+1)
-		x := target.Exchange{Answer: evidence.Answer{Kind: evidence.Result}, Stderr: "written to " + name + ": " + line}
+		x := target.Exchange{Answer: evidence.Answer{Kind: evidence.Result}, Stderr: "written to " + path.Base(name) + ": " + line}
 		seen = append(seen, c.observation(k, x))
 	}
 	return seen
