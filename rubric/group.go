@@ -31,7 +31,6 @@ type groupKey struct {
 // group is one distinct message with everything that showed it. The sample is
 // missing where the message teaches too little to be shown.
 type group struct {
-	key    groupKey
 	sums   []tallied // by axis of the rubric
 	count  int
 	id     string // of the sample
@@ -40,7 +39,7 @@ type group struct {
 }
 
 // tallied is a sum of points and how many observations gave any.
-type tallied struct{ sum, count int64 }
+type tallied struct{ sum, count int32 }
 
 // sample is the observation that stands for many: the one with the lowest ID,
 // so that the order in which they came does not matter.

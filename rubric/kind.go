@@ -58,12 +58,12 @@ func kindNames() []string {
 // has maxPoints. ok is false where no class was exercised.
 func classMeans(run *Scorer, slot int, outOf float64) (outcome, bool) {
 	means := map[evidence.Class]*meanOf{}
-	for _, g := range run.groups {
+	for key, g := range run.groups {
 		if t := g.sums[slot]; t.count > 0 {
-			if means[g.key.class] == nil {
-				means[g.key.class] = &meanOf{}
+			if means[key.class] == nil {
+				means[key.class] = &meanOf{}
 			}
-			means[g.key.class].add(t.sum, t.count)
+			means[key.class].add(int64(t.sum), int64(t.count))
 		}
 	}
 	if len(means) == 0 {

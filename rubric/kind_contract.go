@@ -82,7 +82,7 @@ func (t *contractTally) add(s *seen) {
 		if s.j.Contract.Where == "text" || rule.Field == "text" {
 			sum.sum += maxPoints
 		} else {
-			sum.sum += int64(t.axis.OutsideText)
+			sum.sum += int32(t.axis.OutsideText)
 		}
 	}
 }

@@ -30,7 +30,7 @@ func (t *meanTally) add(s *seen) {
 	}
 	if p := s.points(t.axis.Points); p != nil {
 		sum := &s.group.sums[t.slot]
-		sum.sum += int64(min(max(*p, 0), maxPoints))
+		sum.sum += int32(min(max(*p, 0), maxPoints))
 		sum.count++
 	}
 }

@@ -27,7 +27,7 @@ func candidates(groups map[groupKey]*group) []*group {
 		}
 	}
 	slices.SortFunc(list, func(a, b *group) int {
-		return cmp.Or(b.weight-a.weight, cmp.Compare(a.id, b.id), cmp.Compare(a.first.text, b.first.text), cmp.Compare(a.key.tool, b.key.tool))
+		return cmp.Or(b.weight-a.weight, cmp.Compare(a.id, b.id), cmp.Compare(a.first.text, b.first.text), cmp.Compare(a.first.tool, b.first.tool))
 	})
 	return list
 }

@@ -122,7 +122,7 @@ func (s *Scorer) groupOf(e *seen) *group {
 	key := groupKey{e.handler, e.class, e.textID()}
 	g := s.groups[key]
 	if g == nil {
-		g = &group{key: key, sums: make([]tallied, len(s.tallies))}
+		g = &group{sums: make([]tallied, len(s.tallies))}
 		s.groups[key] = g
 	}
 	g.count++

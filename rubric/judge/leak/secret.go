@@ -96,16 +96,17 @@ func headerValue(s *scene, text string, m []int) bool {
 func assigned(s *scene, text string, m []int) bool {
 	name := strings.ToLower(text[m[2]:m[3]])
 	v := strings.TrimRight(text[m[4]:m[5]], ".,;:")
-	if innocentName.MatchString(name) || innocentBefore.MatchString(lineBefore(text, m[2], 24)) || !unsent(s, text, m) {
-		return false
-	}
 	if m[0] < m[2] && strings.ContainsAny(text[m[0]:m[2]], "?&") {
 		return false // a URL's parameter: judged by its own rules
 	}
 	if strings.HasSuffix(name, "password") || strings.HasSuffix(name, "passwd") {
-		return len(v) >= 8 && !dummy[strings.ToLower(v)] && digits(v) > 0 && letters(v) > 2 && !strings.Contains(v, "://")
+		if len(v) < 8 || dummy[strings.ToLower(v)] || digits(v) == 0 || letters(v) <= 2 || strings.Contains(v, "://") {
+			return false
+		}
+	} else if len(v) < 16 || strings.Contains(v, "://") || strings.HasPrefix(v, "/") || !random(v) || entropy(v) < 3.3 || looksLikeID(v) {
+		return false
 	}
-	return len(v) >= 16 && random(v) && entropy(v) >= 3.3 && !looksLikeID(v) && !strings.Contains(v, "://") && !strings.HasPrefix(v, "/")
+	return unsent(s, text, m) && !innocentName.MatchString(name) && !innocentBefore.MatchString(lineBefore(text, m[2], 24))
 }
 
 // innocentName are names with a credential's word that carry none: page
