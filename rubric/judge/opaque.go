@@ -26,7 +26,9 @@ func (d *doc) hide(args arguments) {
 			if at < 0 {
 				break
 			}
-			d.mark(from+at, from+at+len(v))
+			if boundary(low, from+at, from+at+len(v), v) {
+				d.mark(from+at, from+at+len(v))
+			}
 			from += at + len(v)
 		}
 	}

@@ -11,6 +11,14 @@ func (m *message) addProse(text string, from, inner origin, args arguments) {
 		m.addHTML(text, low, from, inner, args)
 		return
 	}
+	if at := strings.IndexByte(text, '['); at >= 0 && zodIssues(text) {
+		if leaves, size, ok := parseLeaves(text[at:]); ok { // a library's list of issues is no upstream's body
+			m.addSegment(text[:at], from)
+			m.addLeaves(deeper(leaves), from, inner, args, "text")
+			m.addSegment(text[at+size:], from)
+			return
+		}
+	}
 	text = pydanticBrackets(text)
 	if kept, cut := dropFrames(text); cut {
 		m.frames = true

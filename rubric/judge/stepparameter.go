@@ -59,6 +59,13 @@ func (r *reader) stepParameter(d *doc, s retrySignals) verdict {
 	if weak != nil && d.origin(weak.from) != body && (named || r.class == evidence.InvalidInput && d.first("rule.required") != nil && r.kindOfField(d)) {
 		better(verdict{1, "trigger/presence-or-type", "states a presence or type rule, no more", false})
 	}
+	if named && best.points == 0 && r.class == evidence.InvalidInput {
+		for _, p := range params {
+			if from, to := d.sentence(p.from); d.origin(p.from) != body && d.within(from, to, "rule.must") != nil {
+				better(verdict{1, "trigger/presence-or-type", "states a rule without its values", false})
+			}
+		}
+	}
 	if named && best.points == 0 && r.class == evidence.InvalidInput && (d.has("rule.defect") || d.has("rule.range") || r.channel == SchemaRejection) {
 		better(verdict{1, "trigger/defect", "says what is wrong with a parameter", false})
 	}
