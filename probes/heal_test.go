@@ -217,6 +217,7 @@ func TestValues(t *testing.T) {
 		{want{name: "allowed-directory"}, `/[^/]+$`, false},
 		{want{name: "db-path"}, `/canary\.db$`, false},
 		{want{name: "GOOGLE_CREDENTIALS_FILE"}, `/credentials\.json$`, true},
+		{want{name: "GDRIVE_CREDENTIALS_PATH"}, `/credentials\.json$`, true},
 		{want{name: "repository", text: "path of the repository"}, `/repository$`, false},
 		{want{name: "ORDERS_MODE", example: "live"}, `^live$`, false},
 		{want{name: "ORDERS_LABEL", example: "<your label>"}, `^mcp-grade-[0-9a-f]{8}$`, false},

@@ -216,7 +216,7 @@ var (
 	smitheryEnv = regexp.MustCompile(`([A-Za-z][A-Za-z0-9_]{1,80})['"]?\s*:\s*(?:String\()?(?:config|c|cfg)\.([A-Za-z0-9_]{1,80})`)
 	readmeEnv   = regexp.MustCompile(`"([A-Za-z][A-Za-z0-9_]{1,80})"\s*:\s*"((?:[^"\\\n]|\\.){0,400})"`)
 	readmeBlock = regexp.MustCompile(`"env"\s*:\s*\{`)
-	readmeFlag  = regexp.MustCompile(`(?m)(?:^\s*export |-e |--env[ =])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)=["']?([^\s"'\\]{0,200})`)
+	readmeFlag  = regexp.MustCompile(`(?m)(?:^\s*(export) |-e["', ]+|--env[ =])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)=["']?([^\s"'\\]{0,200})`)
 )
 
 // smitheryVariables reads a smithery.yaml: the names of its variables stand in
@@ -270,7 +270,7 @@ func readmeVariables(text string) []Variable {
 		}
 	}
 	for _, m := range readmeFlag.FindAllStringSubmatch(text, 60) {
-		found = append(found, Variable{Name: m[1], Example: m[2]})
+		found = append(found, Variable{Name: m[2], Example: m[3], InConfig: m[1] == ""})
 	}
 	return found
 }

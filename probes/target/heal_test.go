@@ -78,7 +78,7 @@ func TestVariables(t *testing.T) {
 		"smithery.yaml": "startCommand:\n  configSchema:\n    required: [shopUrl]\n    properties:\n      shopUrl: {description: Where the shop is}\n" +
 			"  commandFunction: |-\n    (config) => ({ command: 'node', env: { SHOP_URL: config.shopUrl, NODE: 1, SHOP_KEY: config.key } })\n",
 		"README.md": "```json\n{\"mcpServers\":{\"o\":{\"command\":\"npx\",\"env\":{\"ORDERS_TOKEN\":\"<your token>\",\"SHOP_HEADERS\":\"{\\\"Authorization\\\": \\\"Bearer ***\\\"}\"},\"args\":[]}}}\n```\n" +
-			"export ORDERS_TEAM_ID=T0123\ndocker run -e ORDERS_DEBUG=1 x\n\"other\": \"thing\"\n",
+			"export ORDERS_TEAM_ID=T0123\ndocker run -e ORDERS_DEBUG=1 x\n\"-e\", \"SHOP_KEYS_PATH=/k.json\"\n\"other\": \"thing\"\n",
 		"manifest.json": `{"server":{"mcp_config":{"env":{"SHOP_PIN":"${user_config.pin}"}}},"user_config":{"pin":{"required":true,"description":"The pin"}}}`,
 		"package.json":  `{"name":"o"}`,
 	} {
@@ -94,7 +94,8 @@ func TestVariables(t *testing.T) {
 		{Name: "SHOP_KEY", InConfig: true, Source: "smithery.yaml"},
 		{Name: "SHOP_HEADERS", Example: `{"Authorization": "Bearer ***"}`, InConfig: true, Source: "README.md"},
 		{Name: "ORDERS_TEAM_ID", Example: "T0123", Source: "README.md"},
-		{Name: "ORDERS_DEBUG", Example: "1", Source: "README.md"},
+		{Name: "ORDERS_DEBUG", Example: "1", InConfig: true, Source: "README.md"},
+		{Name: "SHOP_KEYS_PATH", Example: "/k.json", InConfig: true, Source: "README.md"},
 	}
 	if diff := cmp.Diff(want, Launch{Root: dir}.Variables()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
