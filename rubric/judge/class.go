@@ -211,7 +211,7 @@ func rateSure(d *doc, m *match) bool {
 // authSure leaves out single words that occur in other messages.
 func authSure(d *doc, m *match) bool {
 	switch strings.ToLower(d.written(m.from, m.to)) {
-	case "authentication", "may not", "not allowed to", "not permitted", "lacks the", "denied the", "invalid key", "bad key", "no key":
+	case "authentication", "may not", "not allowed to", "not permitted", "lacks the", "denied the", "invalid key", "bad key", "no key", "unknown key", "key is unknown", "unknown token", "no access", "does not include", "does not cover", "does not carry", "is out of date", "off limits":
 		return false
 	}
 	return true

@@ -84,8 +84,28 @@ func (r *reader) unknowns(text string) bool {
 	return blank >= 2
 }
 
+// hollow reports whether a short answer has a placeholder of the program where
+// a value belongs, and no other value: "Found undefined plants".
+func (r *reader) hollow(d *doc) bool {
+	if len(d.tokens) > 30 || r.message.isJSON || r.carriesData(d) {
+		return false
+	}
+	for _, sign := range []string{"undefined", "[object Object]", "NaN", "null", "None"} {
+		if findValue(r.message.raw, sign) {
+			return true
+		}
+	}
+	return false
+}
+
 // codeOnly are fields that tell of an answer's fate and hold none of its data.
 var codeOnly = wordSet("code errorcode error errors errortype err fault status statuscode httpstatus statustext retryafter retryable isretryable success ok requestid traceid timestamp path method instance type title message detail details")
+
+// blank reports whether every field of an object that holds something holds a
+// placeholder.
+func (m *message) blank() bool {
+	return m.isJSON && m.blankFields >= 2 && m.blankFields == m.fields
+}
 
 // fateOnly reports whether an object says nothing but how the call went: a code
 // and empty fields beside it.
@@ -110,6 +130,14 @@ func (r *reader) carriesData(d *doc) bool {
 		}
 	}
 	return false
+}
+
+// holdsData reports whether a text or an object holds data beside a failure.
+func (r *reader) holdsData(d *doc) bool {
+	if r.message.isJSON {
+		return r.message.dataField
+	}
+	return r.carriesData(d)
 }
 
 // inArguments reports whether a number was sent, to whatever precision.

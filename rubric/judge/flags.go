@@ -83,6 +83,7 @@ func (m *message) noteFate(l leaf, args arguments) {
 			return
 		}
 		if placeholder(l.text) {
+			m.blankFields++
 			return
 		}
 	}

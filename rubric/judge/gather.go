@@ -51,6 +51,7 @@ type message struct {
 
 	fields      int  // fields of a JSON text that hold something
 	fateFields  int  // those of them that only tell how the call went
+	blankFields int  // those of them that hold a placeholder
 	codeField   bool // one of them is a code or an error
 	failedField bool // a field's text begins with a failure
 	dataField   bool // a field holds data beside that

@@ -8,6 +8,9 @@ import (
 
 // specificInvalid wants the parameter, and what is wrong with it.
 func (r *reader) specificInvalid(d *doc) verdict {
+	if outputSchema(r.message.raw) {
+		return verdict{0, "specificity/own-result", "speaks of the handler's result, not of an argument", false}
+	}
 	params := r.paramsNamed(d)
 	right, misnamed := r.offending(params)
 	if p := r.obs.Sent.Parameter; right == "" && len(p) > 2 && r.provoked == evidence.InvalidInput && findValue(strings.ToLower(d.text), strings.ToLower(p)) {

@@ -21,6 +21,9 @@ func (r *reader) kind(d *doc) string {
 				return k
 			}
 		case "operation.infinitive":
+			if m.to < len(d.tokens) && makes[d.tokens[m.to].low] {
+				continue // what was to be made is not what is missing
+			}
 			if f := r.object(d, m.to, m.to+1); f.found() {
 				return f.quote
 			}
@@ -45,6 +48,9 @@ func (r *reader) kind(d *doc) string {
 	return ""
 }
 
+// makes are verbs whose object does not exist before.
+var makes = wordSet("create add post send submit open publish upload insert write make register schedule draft start launch invite")
+
 // kindInCode reads the kind out of a code: channel_not_found.
 func (r *reader) kindInCode(d *doc, m *match) string {
 	if m.to-m.from != 1 || m.category != "notfound" {
@@ -60,6 +66,9 @@ func (r *reader) kindInCode(d *doc, m *match) string {
 // kindBefore reads the noun before "not found".
 func (r *reader) kindBefore(d *doc, m *match) string {
 	from, _ := d.clause(m.from)
+	if m.from > 0 && (d.tokens[m.from-1].low == "404" || d.tokens[m.from-1].low == "410") && d.capital(m.from) {
+		return "" // "returned HTTP 404 Not Found": the words of the status
+	}
 	for i := m.from - 1; i >= from && i >= m.from-5; i-- {
 		if d.tokens[i].kind != wordToken || linkVerb[d.tokens[i].low] {
 			continue
@@ -114,7 +123,7 @@ func (r *reader) kindWord(d *doc, i int) bool {
 var kindNouns = wordSet("resource tool page object site host database table file item record entity method command function target app application url provider endpoint directory folder")
 
 // kindless are nouns that name no kind.
-var kindless = wordSet("rows row data result results match matches nothing something anything error request response lookup search value values id ids get fetch list read find query call error status exception it information content mcp http server such reason internal argument arguments parameter parameters params input inputs option options field fields property properties body payload syntax format type command call token attempt time")
+var kindless = wordSet("rows row data result results match matches nothing something anything error request response lookup search value values id ids get fetch list read find query call error status exception it information content mcp http server such reason internal argument arguments parameter parameters params input inputs option options field fields property properties body payload syntax format type command call token attempt time returned answered responded replied reported said gave got received")
 
 // stableCodeWord reports whether a word is a code such as TDX1004E.
 func stableCodeWord(word string) bool {

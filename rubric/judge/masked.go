@@ -42,7 +42,10 @@ func (r *reader) unflagged(d *doc) (Channel, string, string) {
 	if r.provoked == evidence.NotFound && m.isJSON && m.badStatus && !m.dataField {
 		return Masked, "channel/failure-unflagged", "says that it failed, but isError is not set"
 	}
-	if r.provoked == evidence.NotFound && (r.empty(d) || r.unknowns(m.raw) || m.emptyPart && !m.fullPart) {
+	if r.provoked == evidence.NotFound && r.removedNothing(d) {
+		return Success, "channel/idempotent-delete", "deleting what is not there changes nothing"
+	}
+	if r.provoked == evidence.NotFound && (r.empty(d) || r.unknowns(m.raw) || m.blank() || m.emptyPart && !m.fullPart) {
 		if r.searchLike() {
 			return Success, "channel/search-without-hits", "a search that matched nothing"
 		}
@@ -52,6 +55,28 @@ func (r *reader) unflagged(d *doc) (Channel, string, string) {
 		return Masked, "channel/made-up-answer", "an answer about a date that was none"
 	}
 	return Success, "channel/success", really
+}
+
+// removedNothing reports whether a deleting tool says how much it deleted, and
+// that it was nothing: {"deleted":0}, "Removed 0 rows".
+func (r *reader) removedNothing(d *doc) bool {
+	if r.tool == nil || r.met || len(d.tokens) > 16 {
+		return false
+	}
+	deletes := false
+	for _, w := range r.tool.words {
+		deletes = deletes || w == "delete" || w == "remove" || w == "purge" || w == "clear" || w == "unset" || w == "del" || w == "drop" || w == "forget"
+	}
+	if !deletes || r.message.okFlag != nil && !*r.message.okFlag {
+		return false
+	}
+	low := strings.ToLower(r.message.raw)
+	for _, word := range []string{"delet", "remov", "purg", "clear", "affect", "dropp", "forgot"} {
+		if strings.Contains(low, word) {
+			return strings.Contains(low, "0") || strings.Contains(low, "false") || strings.Contains(low, "nothing") || strings.Contains(low, "[]")
+		}
+	}
+	return false
 }
 
 // madeUp reports whether a tool that needs a date was given none and answered
@@ -104,11 +129,11 @@ func (r *reader) unflaggedFault(d *doc) (Channel, string, string) {
 		return Masked, "channel/body-as-success", "the upstream's page was passed on as a result"
 	case r.brokenBody():
 		return Masked, "channel/body-as-success", "the upstream's broken answer was passed on as a result"
-	case r.empty(d), r.unknowns(m.raw):
+	case r.empty(d), r.unknowns(m.raw), m.blank(), r.hollow(d):
 		return Masked, "channel/false-empty", "an empty answer although the call failed"
 	case m.fateOnly() || m.badStatus && !m.dataField:
 		return Masked, "channel/failure-unflagged", "holds nothing but a code, and isError is not set"
-	case r.failureText(d) || m.errField || m.deepErr || r.failureLine(d) || r.wholeFailed(d):
+	case r.failureText(d) || m.errField || m.deepErr || r.failureLine(d) && !r.holdsData(d) || r.wholeFailed(d):
 		return Masked, "channel/failure-unflagged", "says that it failed, but isError is not set"
 	case r.upstreamWords(d):
 		return Masked, "channel/failure-unflagged", "carries the upstream's refusal, but isError is not set"

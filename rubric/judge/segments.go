@@ -12,6 +12,7 @@ func (m *message) addProse(text string, from, inner origin, args arguments) {
 		return
 	}
 	if at := strings.IndexByte(text, '['); at >= 0 && zodIssues(text) {
+		inner = from
 		if leaves, size, ok := parseLeaves(text[at:]); ok { // a library's list of issues is no upstream's body
 			m.addSegment(text[:at], from)
 			m.addLeaves(deeper(leaves), from, inner, args, "text")
@@ -24,7 +25,63 @@ func (m *message) addProse(text string, from, inner origin, args arguments) {
 		m.frames = true
 		text = kept
 	}
+	if kept, cut := dropPairs(text, args); cut {
+		m.dump = true
+		text = kept
+	}
 	m.addEmbedded(text, from, inner, args)
+}
+
+// dropPairs leaves out a dump of the call's context: three pairs of the form
+// name=value or more in a row, or two of the arguments, one of them sent.
+func dropPairs(text string, args arguments) (string, bool) {
+	if strings.Count(text, "=") < 2 || len(args.values) == 0 {
+		return text, false
+	}
+	var kept strings.Builder
+	cut := false
+	start, at, pairs, own := -1, 0, 0, 0
+	flush := func(end int) {
+		if start >= 0 {
+			if own > 0 && (pairs >= 3 || own >= 2) {
+				cut = true
+				kept.WriteByte(' ')
+			} else {
+				kept.WriteString(text[start:end])
+			}
+		}
+		start, pairs, own = -1, 0, 0
+	}
+	for at < len(text) {
+		end := at
+		for end < len(text) && text[end] != ' ' && text[end] != '\n' && text[end] != '\t' {
+			end++
+		}
+		next := end
+		for next < len(text) && (text[next] == ' ' || text[next] == '\n' || text[next] == '\t') {
+			next++
+		}
+		field := strings.Trim(text[at:end], ",;()[]{}")
+		name, value, ok := strings.Cut(field, "=")
+		if ok && name != "" && value != "" && identifierRun(name, 0) == name && !strings.Contains(text[at:end], "://") {
+			if start < 0 {
+				start = at
+			}
+			pairs++
+			if args.names[fold(name)] && args.values[strings.Trim(value, "\"'`.")] {
+				own++
+			}
+		} else {
+			flush(at)
+			kept.WriteString(text[at:next])
+		}
+		at = next
+	}
+	flush(len(text))
+	if !cut {
+		return text, false
+	}
+	return kept.String(), true
 }
 
 func (m *message) addHTML(text, low string, from, inner origin, args arguments) {

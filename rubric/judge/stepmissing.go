@@ -56,10 +56,18 @@ func (r *reader) missingCredential(d *doc) string {
 func (r *reader) lacking(d *doc) string {
 	for i := range d.matches {
 		m := &d.matches[i]
-		if m.category != "lack" || m.language == "en" {
+		if m.category != "lack" {
 			continue
 		}
 		from, to := d.sentence(m.from)
+		if m.language == "en" {
+			for k := m.to; k < to && k < m.to+6; k++ {
+				if bareScope(d, k) && lacksSomething[d.tokens[m.from].low] {
+					return "a scope"
+				}
+			}
+			continue
+		}
 		for k := from; k < to; k++ {
 			if bareScope(d, k) || upper(d.text[d.tokens[k].start:d.tokens[k].end]) && settingName(d.tokens[k].low) {
 				return "a setting or scope"
@@ -71,6 +79,9 @@ func (r *reader) lacking(d *doc) string {
 	}
 	return ""
 }
+
+// lacksSomething are the first words of phrases after which what is lacking follows.
+var lacksSomething = wordSet("missing lacks lack lacking requires require needs need without does do has")
 
 var credentialNoun = wordSet("scope permission credential key token login password role right privilege secret")
 

@@ -19,7 +19,13 @@ func (r *reader) stepParameter(d *doc, s retrySignals) verdict {
 		}
 	}
 	params := r.paramsNamed(d)
-	if m := d.first("suggest"); m != nil && r.tool != nil && r.obs.Sent.Parameter != "" && r.tool.known && r.tool.lacks(firstPart(r.obs.Sent.Parameter)) && len(params) > 0 {
+	m := d.first("suggest")
+	if m == nil {
+		if m = d.first("rule.allowed"); m != nil && !r.paramFollows(d, m) {
+			m = nil
+		}
+	}
+	if m != nil && r.tool != nil && r.obs.Sent.Parameter != "" && r.tool.known && r.tool.lacks(firstPart(r.obs.Sent.Parameter)) && len(params) > 0 {
 		return verdict{2, "trigger/parameter-name", "names the parameter that was meant", false}
 	}
 	for _, p := range params {

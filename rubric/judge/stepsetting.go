@@ -20,7 +20,7 @@ func (r *reader) stepSetting(d *doc, _ retrySignals) verdict {
 		if what == "" {
 			continue
 		}
-		if r.instructedNear(d, i) {
+		if r.instructedNear(d, i) || r.setsIt(d, i) {
 			return verdict{2, "trigger/setting", "names " + what + ", which the user must fix", false}
 		}
 	}
@@ -116,6 +116,23 @@ func (r *reader) instructedNear(d *doc, tok int) bool {
 			return true
 		}
 		if v := d.at(i, "use.after"); v != nil && i > tok {
+			return true
+		}
+	}
+	return false
+}
+
+// setsIt reports whether the sentence after a setting tells to put it right:
+// "MY_TOKEN is not set. Set it and restart."
+func (r *reader) setsIt(d *doc, tok int) bool {
+	_, to := d.sentence(tok)
+	if to >= len(d.tokens) {
+		return false
+	}
+	_, end := d.sentence(to)
+	for i := to; i+1 < end; i++ {
+		v := d.at(i, "put")
+		if v != nil && v.to < end && (d.tokens[v.to].low == "it" || d.tokens[v.to].low == "this" || d.tokens[v.to].low == "one" || d.tokens[v.to].low == "that") && r.instructs(d, v) {
 			return true
 		}
 	}
