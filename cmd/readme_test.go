@@ -19,6 +19,11 @@ var notRun = map[string]string{
 	"mcp-grade ./folder-with-package.json-pyproject.toml-or-go.mod":      "a placeholder; folders are started in probes/target",
 	"mcp-grade npm:@modelcontextprotocol/server-filesystem -- /srv/data": "TestRealServers grades it",
 	"mcp-grade pypi:mcp-server-time":                                     "TestRealServers grades it",
+	"mcp-grade -- npx -y @modelcontextprotocol/server-memory":            "probes/target starts it, TestRealServers grades the package",
+	"mcp-grade github": "it needs the reader's .mcp.json; testdata/script/config_clients.txtar has such files",
+	"mcp-grade http://127.0.0.1:3000/mcp --bearer-env MY_TOKEN":        "it needs the reader's server; probes/target connects to such ones",
+	"mcp-grade --url http://127.0.0.1:3000/mcp -- node http-server.js": "it needs the reader's server; probes/target starts such ones",
+	"mcp-grade init": "it writes into this folder; testdata/script/init.txtar runs it elsewhere",
 	"mcp-grade --env API_URL=http://127.0.0.1:9000 -- python3 -m my_server": "the server is the reader's own; " +
 		"the flags are checked below",
 }

@@ -84,10 +84,11 @@ func TestPlanIsTheSameForTheSameSeed(t *testing.T) {
 		}
 		return b.String()
 	}
-	if plan(1) != plan(1) {
+	first, second := plan(1), plan(1)
+	if first != second {
 		t.Error("two plans of one seed differ")
 	}
-	if plan(1) == plan(2) {
+	if first == plan(2) {
 		t.Error("plans of two seeds are alike: the planted identifiers do not follow the seed")
 	}
 }
