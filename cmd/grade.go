@@ -3,10 +3,8 @@ package cmd
 import (
 	"context"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
@@ -15,7 +13,6 @@ import (
 	"github.com/mcp-grade/mcp-grade/probes"
 	"github.com/mcp-grade/mcp-grade/probes/craft"
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
-	"github.com/mcp-grade/mcp-grade/probes/faultnet"
 	"github.com/mcp-grade/mcp-grade/probes/target"
 	"github.com/mcp-grade/mcp-grade/rubric"
 )
@@ -136,108 +133,6 @@ func resolve(ctx context.Context, o targetOptions, show *progress) (target.Launc
 		launch.Display = o.entry // its arguments may be secret
 	}
 	return launch, nil
-}
-
-// gradeLaunch starts a server that is known, probes it, and reports.
-func gradeLaunch(ctx context.Context, io streams, o gradeOptions, r *rubric.Rubric, launch target.Launch, show *progress) error {
-	defer launch.Remove()
-	keep, err := newRecorder(o.evidence)
-	if err != nil {
-		return err
-	}
-	defer keep.close()
-
-	network, err := o.network.choose(ctx)
-	if err != nil {
-		return err
-	}
-	network = network.around(launch)
-	if network.kind == sandboxKind {
-		launch.Env = append(launch.Env, o.sandboxEnv...)
-	}
-	show.say("starting " + launch.Display)
-	scrub := probes.NewScrubber(o.target.given(), o.probing.seed, launch.Secrets...)
-	recorder, recorded, err := o.network.recorder()
-	if err != nil {
-		return err
-	}
-	newWorld, err := network.maker(launch, o, recorder)
-	if err != nil {
-		return err
-	}
-	host := probes.Host{Launch: launch, Start: o.target.start(), NewWorld: newWorld}
-	healed, err := probes.Heal(ctx, host, probes.HealOptions{Seed: o.probing.seed, Key: launch.Key, Progress: show.say})
-	if err != nil {
-		return scrubbed(err, scrub)
-	}
-	inst, server := healed.Instance, scrub.Server(healed.Server)
-	host = healed.Host
-	server.Seed, server.Sandbox = o.probing.seed, network.kind
-	server.Notes = slices.Concat(server.Notes, network.notes, healed.Notes)
-	sel := o.probing.sel
-	sel.Remote = len(launch.Argv) == 0 && !sel.Destructive
-	sel.Destructive = sel.Destructive || network.kind == sandboxKind
-	crafting := craftOptions(o.target.spec)
-	crafting.Roots = append(crafting.Roots, healed.Roots...)
-	catalog, skipped := probes.NewCatalog(server, sel, o.probing.seed, crafting)
-	server.Skipped = skipped
-	server.Notes = append(server.Notes, catalog.TakeExamples(o.target.config.examples)...)
-
-	grading := newGraded(r, o.floors.overrides(), server)
-	campaign := probes.Campaign{
-		Catalog: catalog, Quick: o.probing.quick, Calls: o.probing.calls,
-		Secrets: slices.Concat(scrub.Secrets(), healed.Planted()),
-		Runner: probes.Runner{
-			Open: func(ctx context.Context, broken *faultnet.Fault) (*probes.Instance, error) {
-				inst, _, err := host.Open(ctx, broken)
-				return inst, err
-			},
-			Budget: o.probing.budget, ServerKey: server.Key, Planted: slices.Concat(scrub.StandIns, healed.Planted()),
-			Sink: func(seen evidence.Observation) error {
-				seen = scrub.Observation(seen)
-				grading.add(&seen)
-				return keep.observation(seen)
-			},
-			Progress: show.call,
-		},
-	}
-	campaign.Harvest(ctx, inst)
-	plan := campaign.Plan(inst.World != nil)
-	if len(plan.Cases) == 0 {
-		inst.Close(ctx)
-		return &exitError{code: exitNotGraded, err: fmt.Errorf("%s offers nothing to call: no tool, resource or prompt is left; check --tools and --skip-tools, or see what it lists with: mcp-grade plan", launch.Display)}
-	}
-	if err := keep.server(server); err != nil {
-		inst.Close(ctx)
-		return err
-	}
-	for _, seen := range healed.Seen {
-		if err := campaign.Sink(seen); err != nil {
-			inst.Close(ctx)
-			return err
-		}
-	}
-	outcome, err := campaign.Do(ctx, inst, plan)
-	show.done()
-	if err != nil {
-		return err
-	}
-	if plan.Left > 0 {
-		outcome.Notes = append(outcome.Notes, fmt.Sprintf("%d calls were left out by the limit of %d; --max-calls raises it", plan.Left, o.probing.calls))
-	}
-	if err := errors.Join(keep.end(server, outcome), recorded()); err != nil {
-		return err
-	}
-	card := grading.scorer.Card()
-	card.Partial, card.ToolVersion = outcome.Partial, version()
-	card.Notes = append(card.Notes, outcome.Notes...)
-	if err := o.output.write(io, card); err != nil {
-		return err
-	}
-	if ctx.Err() != nil {
-		return quietly(exitInterrupted)
-	}
-	return quietly(verdictCode(card))
 }
 
 // scrubbed takes the user's secrets out of what a server printed before it failed to start.
