@@ -14,6 +14,7 @@ const module = "github.com/mcp-grade/mcp-grade"
 // by side, which must not know each other.
 var rank = map[string]int{
 	"probes/evidence":       0,
+	"probes/misspelt":       0,
 	"probes/wire":           1,
 	"probes/craft":          1,
 	"probes/faultnet":       1,

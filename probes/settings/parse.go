@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/mcp-grade/mcp-grade/probes/misspelt"
+
 	"gopkg.in/yaml.v3"
 )
 
@@ -177,7 +179,7 @@ func meantKey(word string, known []string) string {
 			return k
 		}
 	}
-	return nearest(word, known)
+	return misspelt.Nearest(word, known)
 }
 
 func join(at, key string) string {

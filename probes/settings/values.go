@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/mcp-grade/mcp-grade/probes/misspelt"
+
 	"gopkg.in/yaml.v3"
 )
 
@@ -66,7 +68,7 @@ func choiceOf(field func(*Settings) *string, choices ...string) readFunc {
 		// YAML 1.1 editors write off as a truth value; here it is a word.
 		if !slices.Contains(choices, value) {
 			fix := "give one of " + strings.Join(choices, ", ")
-			if near := nearest(value, choices); near != "" {
+			if near := misspelt.Nearest(value, choices); near != "" {
 				fix = fmt.Sprintf("did you mean %q? %s", near, upper(fix))
 			}
 			r.problem(n.Line, at, fmt.Sprintf("%q is none that is known", clip(value)), fix)

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/mcp-grade/mcp-grade/probes/misspelt"
 )
 
 // missingPath says that there is no such file, and what was meant perhaps.
@@ -50,7 +52,7 @@ func nearNames(file string) []string {
 	var near []candidate
 	for _, entry := range entries[:min(len(entries), manyEntries)] {
 		have := strings.ToLower(entry.Name())
-		d := distance(want, have)
+		d := misspelt.Distance(want, have)
 		if stem(want) == stem(have) || len(want) > 3 && d <= max(1, len(want)/4) {
 			near = append(near, candidate{entry.Name(), d})
 		}
@@ -64,24 +66,3 @@ func nearNames(file string) []string {
 }
 
 func stem(name string) string { return strings.TrimSuffix(name, filepath.Ext(name)) }
-
-// distance is the Levenshtein distance of two names.
-func distance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			change := diagonal
-			if a[i] != b[j] {
-				change++
-			}
-			diagonal = row[j+1]
-			row[j+1] = min(change, row[j+1]+1, row[j]+1)
-		}
-	}
-	return row[len(b)]
-}

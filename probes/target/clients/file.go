@@ -5,6 +5,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"github.com/mcp-grade/mcp-grade/probes/misspelt"
 )
 
 // A File is what one configuration file names.
@@ -97,7 +99,7 @@ func (f File) Entry(name string) (Entry, error) {
 		return f.preferred()
 	}
 	p := &Problem{File: f.Path}
-	switch near := nearest(name, names); {
+	switch near := misspelt.Nearest(name, names); {
 	case len(names) == 0:
 		p.Text, p.Advice, p.Err = "names no MCP server", "give another file, or the server's command line: mcp-grade -- COMMAND ARG…", ErrNoServers
 	case name == "":

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/mcp-grade/mcp-grade/probes/misspelt"
 )
 
 // structural are the keys of an entry that say how a server is started.
@@ -44,7 +46,7 @@ func (r *entryReader) mistyped(n *node, format string) {
 		}
 		near := meant[strings.ToLower(f.name)]
 		if near == "" {
-			near = nearest(f.name, structural)
+			near = misspelt.Nearest(f.name, structural)
 		}
 		if near == "" || n.get(near) != nil {
 			continue

@@ -6,6 +6,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"github.com/mcp-grade/mcp-grade/probes/misspelt"
 )
 
 // maxFile bounds a configuration file, in bytes. Claude Code's own file, which
@@ -140,7 +142,7 @@ func (r reader) projects(root *node) []Entry {
 func (r reader) noServers(root *node, format string) *Problem {
 	p := &Problem{File: r.file, Text: "names no MCP server", Err: ErrNoServers}
 	for _, f := range root.fields {
-		if near := nearest(f.name, sections); near != "" && near != f.name {
+		if near := misspelt.Nearest(f.name, sections); near != "" && near != f.name {
 			p.Line, p.Text = f.line, fmt.Sprintf("has the unknown key %q", clip(f.name))
 			p.Advice = fmt.Sprintf("did you mean %q?", near)
 			return p

@@ -1,10 +1,16 @@
-package settings
+// Package misspelt finds what a mistyped name most likely meant, for errors
+// that offer it. It must know nothing of what the names stand for.
+package misspelt
 
 import "strings"
 
-// nearest gives the candidate that a mistyped word most likely meant, or "".
-func nearest(word string, candidates []string) string {
-	const longest = 64
+// longest is the longest name that is compared, in bytes: longer ones are no
+// slip of the fingers.
+const longest = 64
+
+// Nearest gives the candidate that word most likely meant, or "". A third of
+// its letters may be wrong.
+func Nearest(word string, candidates []string) string {
 	if len(word) > longest {
 		return ""
 	}
@@ -13,16 +19,16 @@ func nearest(word string, candidates []string) string {
 		if len(c) > longest {
 			continue
 		}
-		if d := distance(strings.ToLower(word), strings.ToLower(c)); d < bestDistance {
+		if d := Distance(strings.ToLower(word), strings.ToLower(c)); d < bestDistance {
 			best, bestDistance = c, d
 		}
 	}
 	return best
 }
 
-// distance is the number of letters to add, drop, change or swap with their
+// Distance is the number of bytes to add, drop, change or swap with their
 // neighbour to turn a into b (optimal string alignment).
-func distance(a, b string) int {
+func Distance(a, b string) int {
 	before, row := make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range row {
 		row[j] = j
