@@ -6,8 +6,11 @@ import (
 
 // numberRange finds "must be 1-80", "1..80".
 func (r *reader) numberRange(d *doc, from, to int) bool {
-	told := false
+	told := r.language.unknown
 	for i := from; i < to; i++ {
+		if i+3 < to && d.tokens[i].kind == numberToken && d.tokens[i+1].low == "." && d.tokens[i+2].low == "." && d.tokens[i+1].glued && d.tokens[i+2].glued && d.tokens[i+3].glued && d.tokens[i+3].kind == numberToken {
+			return true // 1..200 says what is allowed in any language
+		}
 		told = told || modalBe[d.tokens[i].low]
 		if !told || d.tokens[i].kind != numberToken || d.tokens[i].opaque || i > 0 && d.tokens[i].glued && !isMark(d.tokens[i-1].low, "([=") {
 			continue

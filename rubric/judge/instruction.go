@@ -124,6 +124,10 @@ func (r *reader) failedTo(d *doc, i int) bool {
 	if d.tokens[i].low != "to" || i == 0 {
 		return false
 	}
+	from, _ := d.clause(i)
+	if d.within(from, i, "operation.infinitive") != nil {
+		return true // "could not open the book to read the list"
+	}
 	switch d.tokens[i-1].low {
 	case "failed", "unable", "failure", "trying", "attempt", "attempted", "refused", "able", "tried", "error", "possible", "allowed", "permitted", "permission", "access":
 		return true

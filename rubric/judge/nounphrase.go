@@ -1,5 +1,7 @@
 package judge
 
+import "strings"
+
 // subjectPhrase finds what a cause is told of: "the valve refused the
 // connection" has the valve as its subject.
 func (r *reader) subjectPhrase(d *doc) fact {
@@ -15,7 +17,7 @@ func (r *reader) subjectPhrase(d *doc) fact {
 		}
 		for k := head; k >= from && k > head-4; k-- {
 			if article[d.tokens[k].low] {
-				if k < head && r.modifier(d, head, "en") && !r.lexical(d, head) {
+				if k < head && r.modifier(d, head, "en") && !r.lexical(d, head) && d.at(head, "abstract") == nil && !pronoun[d.tokens[head].low] && !strings.HasSuffix(d.tokens[head].low, "ed") {
 					return fact{"subject/phrase", d.written(k+1, head+1)}
 				}
 				break

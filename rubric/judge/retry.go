@@ -36,7 +36,7 @@ func (r *reader) retryTransient(s retrySignals, trigger verdict) verdict {
 		return verdict{1, "retry/contradiction", "text and metadata contradict each other", false}
 	case no:
 		return verdict{0, "retry/marked-final", "is marked as not retryable", false}
-	case s.checkFirst && s.unknown && r.tool != nil && r.tool.write && r.met && trigger.rule == "trigger/tool":
+	case s.checkFirst && (s.unknown || r.unknownOutcome()) && r.tool != nil && r.tool.write && r.met && trigger.rule == "trigger/tool":
 		return verdict{2, "retry/check-first", "says to check before repeating", false}
 	case r.blindWrite(s):
 		return verdict{0, "retry/blind-write", "advises to repeat a write whose outcome is unknown", false}
@@ -84,6 +84,14 @@ func (r *reader) blindWrite(s retrySignals) bool {
 		return false
 	}
 	if !s.positive && !s.transient && s.wait == nil {
+		return false
+	}
+	return r.unknownOutcome()
+}
+
+// unknownOutcome reports whether a write that met the fault may have been done.
+func (r *reader) unknownOutcome() bool {
+	if r.fault == nil {
 		return false
 	}
 	switch r.fault.Kind {

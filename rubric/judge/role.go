@@ -66,7 +66,7 @@ func (r *reader) roleAt(d *doc, m *match) fact {
 		if linkWord[d.tokens[at].low] {
 			continue
 		}
-		if r.modifier(d, at, language) {
+		if r.modifier(d, at, language) && !r.fixed(d, at) {
 			return fact{"subject/role", d.written(m.from, at+1)}
 		}
 		break

@@ -125,12 +125,11 @@ func (r *reader) instructedNear(d *doc, tok int) bool {
 // setsIt reports whether the sentence after a setting tells to put it right:
 // "MY_TOKEN is not set. Set it and restart."
 func (r *reader) setsIt(d *doc, tok int) bool {
-	_, to := d.sentence(tok)
-	if to >= len(d.tokens) {
-		return false
+	_, end := d.sentence(tok)
+	if end < len(d.tokens) {
+		_, end = d.sentence(end)
 	}
-	_, end := d.sentence(to)
-	for i := to; i+1 < end; i++ {
+	for i := tok + 1; i+1 < end; i++ {
 		v := d.at(i, "put")
 		if v != nil && v.to < end && (d.tokens[v.to].low == "it" || d.tokens[v.to].low == "this" || d.tokens[v.to].low == "one" || d.tokens[v.to].low == "that") && r.instructs(d, v) {
 			return true

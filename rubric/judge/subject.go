@@ -18,7 +18,7 @@ func (f fact) found() bool { return f.rule != "" }
 // subject looks for what a network fault happened to (codebook, "Specificity":
 // the resource value, the tool or operation, or the upstream service or host).
 func (r *reader) subject(d *doc) fact {
-	for _, look := range []func(*doc) fact{r.subjectAddress, r.subjectValue, r.subjectTool, r.subjectIdentity, r.subjectRole, r.subjectOperation, r.subjectName, r.subjectHead, r.subjectPhrase} {
+	for _, look := range []func(*doc) fact{r.subjectAddress, r.subjectValue, r.subjectTool, r.subjectIdentity, r.subjectRole, r.subjectOperation, r.subjectName, r.subjectHead, r.subjectPhrase, r.subjectNoun} {
 		if f := look(d); f.found() {
 			return f
 		}
