@@ -80,3 +80,24 @@ func TestFetchServerOnABrokenNetwork(t *testing.T) {
 		}
 	}
 }
+
+// TestEverythingOverEachTransport grades the reference server over HTTP, where
+// mcp-grade starts it inside the sandbox and dials into it. TestRealServers has stdio.
+func TestEverythingOverEachTransport(t *testing.T) {
+	needSandbox(t)
+	for _, tt := range []struct{ mode, path, transport string }{
+		{"streamableHttp", "/mcp", "http"},
+		{"sse", "/sse", "sse"},
+	} {
+		t.Run(tt.mode, func(t *testing.T) {
+			r := gradeReal(t, "npm", "--quick", "--network", "sandbox", "--tools", "echo,get-sum", "--url", "http://127.0.0.1:3001"+tt.path,
+				"--", "npx", "-y", "@modelcontextprotocol/server-everything", tt.mode)
+			if r.server.Transport != tt.transport {
+				t.Errorf("transport %q, want %q", r.server.Transport, tt.transport)
+			}
+			if j := r.judged["echo/missing-required/1"]; !j.Channel.Disciplined() || j.Channel == judge.Success {
+				t.Errorf("a missing argument came by %q; the SDK is known to refuse it", j.Channel)
+			}
+		})
+	}
+}

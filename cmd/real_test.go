@@ -130,6 +130,10 @@ func TestRealServers(t *testing.T) {
 			t.Errorf("the unknown tool is refused by %q; both forms are right", j.Channel)
 		}
 	})
+	t.Run("git", func(t *testing.T) {
+		r := gradeReal(t, "python3", "--quick", "pypi:mcp-server-git")
+		r.structure(t)
+	})
 	t.Run("time", func(t *testing.T) {
 		r := gradeReal(t, "python3", "--quick", "pypi:mcp-server-time")
 		r.structure(t)
