@@ -59,6 +59,9 @@ func (r *reader) nounEnglish(d *doc) fact {
 		if !articled && (words < 2 || !d.capital(first) || strings.HasSuffix(d.tokens[head].low, "ing")) || words > 3 {
 			continue
 		}
+		if strings.HasSuffix(d.tokens[head].low, "ed") {
+			continue // "the stored token": the phrase goes on
+		}
 		if r.tellingNoun(d, head) && len(d.tokens[head].low) > 2 && !r.lexical(d, first) && d.at(first, "retry") == nil {
 			return fact{"subject/noun", d.written(first, head+1)}
 		}
