@@ -25,6 +25,21 @@ func usage(problem, advice string, args ...any) *UsageError {
 	return &UsageError{Problem: problem, Advice: fmt.Sprintf(advice, args...)}
 }
 
+// An InterruptedError means that the user ended it while something was made
+// ready. Nothing half done is kept.
+type InterruptedError struct {
+	While string // what was going on, e.g. "installing npm:orders"
+	Err   error  // the context's
+}
+
+// Error says what was given up, and that it can be done again.
+func (e *InterruptedError) Error() string {
+	return "interrupted while " + e.While + "; nothing was kept; run it again"
+}
+
+// Unwrap gives the context's error.
+func (e *InterruptedError) Unwrap() error { return e.Err }
+
 // Stage says how far a start came.
 type Stage string
 
@@ -53,7 +68,9 @@ type StartError struct {
 	Stdout  string // the beginning of what it printed instead of JSON-RPC, cut
 	// Variables are the environment variables that it seems to lack.
 	Variables []string
-	Err       error // the cause, if it is one of ours
+	// Broken says that a part of the program is missing, so that no setting helps.
+	Broken bool
+	Err    error // the cause, if it is one of ours
 	// Exit is how the process ended, where it ended before it answered.
 	Exit evidence.Answer
 }

@@ -178,7 +178,10 @@ func (s *Session) readHello(reply wire.Reply) error {
 		s.readDiscovery(members)
 	}
 	slices.Sort(s.notes)
-	if !slices.Contains(Revisions, h.ProtocolVersion) && h.ProtocolVersion != Stateless {
+	switch {
+	case h.ProtocolVersion == "":
+		s.note("initialize was answered without a protocolVersion, which MCP requires of every server")
+	case !slices.Contains(Revisions, h.ProtocolVersion) && h.ProtocolVersion != Stateless:
 		s.note(fmt.Sprintf("the server speaks revision %q, which this version does not know", cut(h.ProtocolVersion, 40)))
 	}
 	for _, oddity := range reply.Oddities {

@@ -2,6 +2,7 @@ package target
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -41,6 +42,12 @@ type Launch struct {
 	Temp    string   // a folder of ours that holds the server's HOME and TMPDIR
 	Root    string   // the folder with the manifest of its package or project, if there is one
 
+	// Fetched says that we installed its dependencies.
+	Fetched bool
+	// Failed are the install scripts of them that failed: "NAME: reason".
+	Failed []string
+	tree   string // the folder of the cache that holds them, "" if none does
+
 	// For servers over HTTP; never printed and never evidence.
 	URL     string
 	Headers map[string]string
@@ -67,7 +74,7 @@ type ResolveOptions struct {
 
 // Resolve finds out how to start the server that spec names, and fetches it
 // if it is a package. Errors are *UsageError, *StartError (StageInstall) or
-// the context's.
+// *InterruptedError, which wraps the context's.
 func Resolve(ctx context.Context, spec Spec, options ResolveOptions) (Launch, error) {
 	r, err := newResolver(ctx, spec, options)
 	if err != nil {
@@ -76,6 +83,10 @@ func Resolve(ctx context.Context, spec Spec, options ResolveOptions) (Launch, er
 	launch, err := r.launch(ctx)
 	if err != nil {
 		os.RemoveAll(r.temp)
+		var interrupted *InterruptedError
+		if ctx.Err() != nil && !errors.As(err, &interrupted) {
+			err = &InterruptedError{While: "preparing the server", Err: ctx.Err()}
+		}
 		return Launch{}, err
 	}
 	return launch, nil

@@ -53,7 +53,11 @@ func (r *resolver) npm(ctx context.Context, spec string) (plan, error) {
 		return plan{}, err
 	}
 	r.noteReuse(tree, "npm:"+name, version)
+	for _, failed := range tree.Failed {
+		r.notes = append(r.notes, "an install script of npm:"+name+" failed: "+failed)
+	}
 	return plan{
+		fetched: true, failed: tree.Failed, tree: filepath.Dir(tree.dir),
 		argv: append(argv, r.spec.Args...), kind: "npm", name: name, pkg: "npm:" + name, version: m.Version, root: root,
 		path: []string{filepath.Join(tree.dir, "node_modules", ".bin")},
 	}, nil
@@ -96,25 +100,15 @@ func (r *resolver) npmInstall(ctx context.Context, dir, name, version string) (i
 		}
 		return installed{}, npmError(name, version, stdout.Bytes(), stderr.String(), err)
 	}
-	if hasInstallScripts(dir) {
+	var failed []string
+	if len(scriptedPackages(dir)) > 0 {
 		r.progress("running the install scripts of npm:" + name)
-		rebuild := tool(ctx, npm, append([]string{"rebuild"}, quiet...)...)
-		rebuild.Dir, rebuild.Env = dir, list(r.baseEnvironment())
-		if out, err := rebuild.CombinedOutput(); err != nil {
-			if ctx.Err() != nil {
-				return installed{}, ctx.Err()
-			}
-			r.notes = append(r.notes, "an install script of npm:"+name+" failed: "+lastLine(string(out)))
+		if failed, err = r.runScripts(ctx, npm, dir, quiet); err != nil {
+			return installed{}, err
 		}
 	}
 	m, err := readManifest(filepath.Join(dir, "node_modules", filepath.FromSlash(name), "package.json"))
-	return installed{Version: m.Version}, err
-}
-
-// hasInstallScripts asks npm's own record of the tree.
-func hasInstallScripts(dir string) bool {
-	raw, err := os.ReadFile(filepath.Join(dir, "node_modules", ".package-lock.json"))
-	return err == nil && bytes.Contains(raw, []byte(`"hasInstallScript": true`))
+	return installed{Version: m.Version, Failed: failed}, err
 }
 
 func lastLine(text string) string {

@@ -44,7 +44,7 @@ func (r *resolver) pypi(ctx context.Context, spec string) (plan, error) {
 		return plan{}, fmt.Errorf("reading the entry points of pypi:%s: %w", bare, err)
 	}
 	scripts := consoleScripts(string(entries))
-	p := plan{kind: "pypi", name: bare, pkg: "pypi:" + bare, version: tree.Version, root: info, path: []string{filepath.Dir(binary(tree.dir, "python"))}}
+	p := plan{fetched: true, kind: "pypi", name: bare, pkg: "pypi:" + bare, version: tree.Version, root: info, path: []string{filepath.Dir(binary(tree.dir, "python"))}}
 	r.noteReuse(tree, p.pkg, version)
 	if len(scripts) == 0 {
 		module := strings.ReplaceAll(normalized(bare), "-", "_")
@@ -124,18 +124,19 @@ func (r *resolver) venvInstall(ctx context.Context, dir, display string, args ..
 	if err != nil {
 		return err
 	}
-	if out, err := tool(ctx, python, "-m", "venv", dir).CombinedOutput(); err != nil {
+	venv := isolated(ctx, python, "-m", "venv", dir)
+	venv.Dir = dir
+	if out, err := venv.CombinedOutput(); err != nil {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		return &StartError{Stage: StageInstall, Display: display, Err: err, Stderr: tail(string(out), tailKept),
-			Problem: "python3 -m venv failed", Advice: "On Debian and Ubuntu install python3-venv and try again"}
+		return venvError(display, python, string(out), err)
 	}
 	pip := append([]string{"-m", "pip", "install", "--quiet", "--no-input", "--disable-pip-version-check"}, args...)
 	own := binary(dir, "python")
 	editable := len(args) > 0 && args[0] == "-e"
 	if !editable {
-		wheels := tool(ctx, own, append(pip, "--only-binary", ":all:")...)
+		wheels := isolated(ctx, own, append(pip, "--only-binary", ":all:")...)
 		out, err := wheels.CombinedOutput()
 		if err == nil || ctx.Err() != nil {
 			return ctx.Err()
@@ -144,13 +145,32 @@ func (r *resolver) venvInstall(ctx context.Context, dir, display string, args ..
 			return pipError(display, string(out), err)
 		}
 	}
-	source := tool(ctx, own, pip...)
+	source := isolated(ctx, own, pip...)
 	source.Env = list(r.baseEnvironment())
 	out, err := source.CombinedOutput()
 	if err == nil || ctx.Err() != nil {
 		return ctx.Err()
 	}
 	return pipError(display, string(out), err)
+}
+
+// noVenv is what Python says where the distribution splits venv off.
+var noVenv = regexp.MustCompile(`ensurepip is not available|No module named '?(venv|ensurepip)\b|apt(-get)? install python3[0-9.]*-venv`)
+
+// venvError words a virtual environment that could not be made.
+func venvError(display, python, out string, err error) error {
+	e := &StartError{Stage: StageInstall, Display: display, Err: err, Stderr: excerpt(out, tailKept)}
+	if noVenv.MatchString(out) {
+		e.Problem = "this Python has no venv, which is needed to install a package"
+		e.Advice = "On Debian and Ubuntu install python3-venv and try again"
+		return e
+	}
+	e.Problem = python + " -m venv failed"
+	if line := lastLine(out); line != "" {
+		e.Problem += ": " + line
+	}
+	e.Advice = "Put a Python that works first on PATH; trying again as it is will not help"
+	return e
 }
 
 // pipError words a failed install; pip has no codes, only texts.

@@ -61,7 +61,7 @@ func systemPython(ctx context.Context) (string, error) {
 		if err != nil {
 			continue
 		}
-		out, err := tool(ctx, found, "-c", "import sys; print(sys.executable)").Output()
+		out, err := isolated(ctx, found, "-c", "import sys; print(sys.executable)").Output()
 		if err != nil {
 			continue // on Windows python3 may be a stub that opens the store
 		}
@@ -74,6 +74,12 @@ func systemPython(ctx context.Context) (string, error) {
 		return "", err
 	}
 	return "", usage("this server needs Python, and there is no python3 on PATH", "install Python 3.10 or later and try again")
+}
+
+// isolated prepares a run of Python that takes no module from the working
+// folder, where a file may be called select.py, and none from PYTHONPATH.
+func isolated(ctx context.Context, python string, args ...string) *exec.Cmd {
+	return tool(ctx, python, append([]string{"-I"}, args...)...)
 }
 
 // pyproject is what we need of a pyproject.toml.

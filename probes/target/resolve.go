@@ -31,11 +31,14 @@ type plan struct {
 	pkg     string
 	version string
 	root    string // the folder with its manifest
+	fetched bool   // we installed its dependencies
+	failed  []string
+	tree    string
 }
 
 func newResolver(ctx context.Context, spec Spec, options ResolveOptions) (*resolver, error) {
 	if err := ctx.Err(); err != nil {
-		return nil, err
+		return nil, &InterruptedError{While: "preparing the server", Err: err}
 	}
 	if spec.As != "" && !slices.Contains(Kinds, spec.As) {
 		return nil, usage(fmt.Sprintf("%q is no kind of target", spec.As), "use one of %s", strings.Join(Kinds, ", "))
@@ -90,6 +93,7 @@ func (r *resolver) launch(ctx context.Context) (Launch, error) {
 	l := Launch{
 		Argv: p.argv, Dir: p.dir, Env: withPlan(env, p), Kind: p.kind, Key: slug(keyName(p.name)),
 		Package: p.pkg, Version: p.version, Notes: r.notes, Temp: r.temp, Root: p.root,
+		Fetched: p.fetched, Failed: p.failed, tree: p.tree,
 	}
 	l.Display = display(l.Argv)
 	if p.pkg != "" {

@@ -44,7 +44,7 @@ func (s *Session) failure(stage Stage, problem, advice string) *StartError {
 	s.stderr.settle(settleQuiet, settleLimit)
 	return &StartError{
 		Stage: stage, Display: s.launch.Display, Problem: problem, Advice: advice,
-		Stderr: tail(s.stderr.since(0), tailKept), Stdout: s.printed(),
+		Stderr: excerpt(s.stderr.since(0), tailKept), Stdout: s.printed(),
 	}
 }
 
@@ -71,6 +71,9 @@ func (s *Session) startError(ctx context.Context, err error, options StartOption
 	}
 	if errors.Is(err, errStartTimeout) {
 		return s.silent(options.StartTimeout)
+	}
+	if errors.Is(err, errServesHTTP) {
+		return s.onHTTP(s.failure(StageTimeout, "", ""))
 	}
 	if s.http != nil && !s.ended(ctx, err) {
 		return s.connectError(ctx, err)
@@ -130,8 +133,7 @@ func (s *Session) silent(limit time.Duration) *StartError {
 		e.Problem += "; it seems to need a terminal"
 		e.Advice = terminalAdvice
 	case servesHTTP(said):
-		e.Problem = "it serves HTTP and does not answer on standard input"
-		e.Advice = "Start it with its flag for the stdio transport (often --stdio or --transport stdio)"
+		return s.onHTTP(e)
 	case e.Stdout != "":
 		e.Stage = StageNotMCP
 		e.Problem = fmt.Sprintf("it printed %s and did not answer initialize within %s", describe(e.Stdout), limit)
@@ -140,6 +142,14 @@ func (s *Session) silent(limit time.Duration) *StartError {
 		e.Advice = "If it only starts slowly, try again with a longer --start-timeout; " +
 			"else check that it is an MCP server that uses the stdio transport, and that it needs no further arguments"
 	}
+	return e
+}
+
+// onHTTP words the start of a server that took to HTTP.
+func (s *Session) onHTTP(e *StartError) *StartError {
+	e.Problem = "it serves HTTP and does not answer on standard input"
+	e.Advice = "Start it with its flag for the stdio transport (often --stdio or --transport stdio), " +
+		"or say where it listens: mcp-grade --url http://127.0.0.1:PORT/mcp -- COMMAND ARG…"
 	return e
 }
 
@@ -153,12 +163,12 @@ func (s *Session) died() *StartError {
 	case needsTerminal(said):
 		e.Problem += "; it seems to need a terminal"
 		e.Advice = terminalAdvice
+	case s.launch.Fetched && broken(said):
+		problem, advice := s.unfit(said)
+		e.Problem, e.Advice, e.Broken = s.redact(e.Problem+problem), advice, true
 	case lacksModule(said):
 		e.Problem += "; a module that it imports is not installed"
 		e.Advice = "Install its dependencies (npm install, pip install) and try again"
-		if s.launch.Package != "" {
-			e.Advice = "The package is incomplete or does not fit its dependencies: try another version of it"
-		}
 	case len(e.Variables) > 0:
 		first := e.Variables[0]
 		e.Problem += "; it seems to lack " + strings.Join(e.Variables, ", ")
@@ -175,7 +185,7 @@ func (s *Session) died() *StartError {
 		e.Advice = "Check that it is an MCP server, and what arguments and variables it needs; trying again as it is will not help"
 	case crashed(e.Stderr):
 		e.Problem += "; it crashed, see the stack trace on its standard error"
-		e.Advice = "Try another version of it; trying again as it is will not help"
+		e.Advice = s.older()
 	default:
 		e.Advice = "Its last words on standard error say why; trying again as it is will not help"
 	}

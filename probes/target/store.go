@@ -8,14 +8,18 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
+	"time"
 )
 
 // installed is a tree in the cache.
 type installed struct {
 	Folder  string `json:"folder"`
 	Version string `json:"version,omitempty"`
-	dir     string
-	reused  bool
+	// Failed are the install scripts that failed: "NAME: reason".
+	Failed []string `json:"failed,omitempty"`
+	dir    string
+	reused bool
 }
 
 // install gives the tree kind/name of the cache, and makes it first if it is
@@ -35,9 +39,18 @@ func (r *resolver) install(ctx context.Context, kind, name string, fill func(ctx
 	if err != nil {
 		return installed{}, fmt.Errorf("making the cache folder: %w", err)
 	}
+	what := kind + ":" + strings.ReplaceAll(name, "+", "/")
+	if kind == "project" {
+		what = name
+	}
+	stop := r.remind("still installing " + what)
 	tree, err := fill(ctx, dir)
+	stop()
 	if err != nil {
 		os.RemoveAll(dir)
+		if ctx.Err() != nil {
+			return installed{}, &InterruptedError{While: "installing " + what, Err: ctx.Err()}
+		}
 		return installed{}, err
 	}
 	tree.Folder, tree.dir = filepath.Base(dir), dir
@@ -53,6 +66,31 @@ func (r *resolver) install(ctx context.Context, kind, name string, fill func(ctx
 		return installed{}, fmt.Errorf("writing the cache: %w", err)
 	}
 	return tree, nil
+}
+
+// remindEvery is how often something that takes long is told of.
+const remindEvery = 15 * time.Second
+
+// remind tells what goes on, and for how long, until it is stopped.
+func (r *resolver) remind(what string) (stop func()) {
+	ended, told := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(told)
+		tick := time.NewTicker(remindEvery)
+		defer tick.Stop()
+		for took := remindEvery; ; took += remindEvery {
+			select {
+			case <-ended:
+				return
+			case <-tick.C:
+				r.progress(fmt.Sprintf("%s (%s)", what, took))
+			}
+		}
+	}()
+	return func() {
+		close(ended)
+		<-told
+	}
 }
 
 const currentFile = "current.json"

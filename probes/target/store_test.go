@@ -5,9 +5,14 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 func TestInstallOnce(t *testing.T) {
@@ -65,5 +70,54 @@ func TestInstallAfterFailureAndLoss(t *testing.T) {
 	again, err := r.install(t.Context(), "npm", "x@1", good)
 	if err != nil || again.reused || !isDir(again.dir) {
 		t.Errorf("after the tree was lost: %+v, %v", again, err)
+	}
+}
+
+func TestInstallIsInterrupted(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithTimeout(t.Context(), 40*time.Second)
+		defer cancel()
+		cache := t.TempDir()
+		var said []string
+		r := &resolver{cache: cache, progress: func(text string) { said = append(said, text) }}
+		_, err := r.install(ctx, "npm", "@acme+orders@latest", func(ctx context.Context, _ string) (installed, error) {
+			<-ctx.Done()
+			return installed{}, ctx.Err()
+		})
+		var interrupted *InterruptedError
+		const want = "interrupted while installing npm:@acme/orders@latest; nothing was kept; run it again"
+		if !errors.As(err, &interrupted) || err.Error() != want || !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("got %v", err)
+		}
+		if diff := cmp.Diff([]string{"still installing npm:@acme/orders@latest (15s)", "still installing npm:@acme/orders@latest (30s)"}, said); diff != "" {
+			t.Errorf("progress (-want +got):\n%s", diff)
+		}
+		if left, err := filepath.Glob(filepath.Join(cache, "npm", "*", "*")); err != nil || len(left) > 0 {
+			t.Errorf("kept %q, %v", left, err)
+		}
+	})
+}
+
+func TestResolveIsInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, err := Resolve(ctx, Spec{Target: "npm:orders"}, ResolveOptions{CacheDir: t.TempDir()})
+	if !errors.Is(err, context.Canceled) || !strings.Contains(err.Error(), "interrupted while preparing the server") {
+		t.Errorf("got %v", err)
+	}
+}
+
+// TestPythonIsIsolated runs Python where a file is called like a module of its own.
+func TestPythonIsIsolated(t *testing.T) {
+	t.Chdir(t.TempDir())
+	python, err := systemPython(t.Context())
+	if err != nil {
+		t.Skip(err)
+	}
+	if err := os.WriteFile("select.py", []byte("raise SystemExit('not this one')\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := isolated(t.Context(), python, "-m", "venv", "--without-pip", t.TempDir()).CombinedOutput(); err != nil {
+		t.Errorf("%v: %s", err, out)
 	}
 }

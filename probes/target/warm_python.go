@@ -35,7 +35,9 @@ func (r *resolver) requirements(ctx context.Context, o order, requirement string
 	if err != nil {
 		return plan{}, err
 	}
-	return venvPlan(tree.dir, o.bin, o.args)
+	p, err := venvPlan(tree.dir, o.bin, o.args)
+	p.fetched = true
+	return p, err
 }
 
 // venvPlan runs a program of a virtual environment.

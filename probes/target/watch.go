@@ -13,6 +13,7 @@ var (
 	errGone         = errors.New("the process ended")
 	errFlood        = errors.New("the program prints text without end")
 	errMarkup       = errors.New("the program prints HTML")
+	errServesHTTP   = errors.New("the program serves HTTP")
 )
 
 // drainGrace is how long an answer may be on its way after the process that
@@ -22,6 +23,9 @@ const drainGrace = 200 * time.Millisecond
 const (
 	floodCheck   = 50 * time.Millisecond // how often what is printed at the start is looked at
 	markupChecks = 20                    // how often HTML must be seen with no answer
+	// httpChecks is the same for a line that tells of a port. A server that does
+	// both takes to its standard streams within a second of it.
+	httpChecks = 60
 )
 
 // watch gives a context that ends when the server's process does, even while
@@ -47,7 +51,8 @@ func (s *Session) watchUntil(ctx context.Context, cancel context.CancelCauseFunc
 		defer ticker.Stop()
 		check = ticker.C
 	}
-	markupSeen := 0
+	markupSeen, httpSeen := 0, 0
+	said, serves := int64(-1), false
 	for {
 		select {
 		case <-ctx.Done():
@@ -62,6 +67,16 @@ func (s *Session) watchUntil(ctx context.Context, cancel context.CancelCauseFunc
 			}
 			if markupSeen == markupChecks {
 				cancel(errMarkup)
+				return
+			}
+			if mark := s.stderr.mark() + s.conn.JunkBytes(); mark != said && s.http == nil {
+				said, serves = mark, servesHTTP(s.stderr.since(0)+"\n"+s.printed())
+			}
+			if serves {
+				httpSeen++
+			}
+			if httpSeen == httpChecks {
+				cancel(errServesHTTP)
 				return
 			}
 		case <-s.exited:
