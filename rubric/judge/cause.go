@@ -124,6 +124,9 @@ func (r *reader) statusAt(d *doc, i int) string {
 	if i+2 < len(d.tokens) && d.tokens[i+1].glued && isMark(d.tokens[i+1].low, "-_/.") && d.tokens[i+2].glued {
 		return ""
 	}
+	if r.args.values[t.low] && (r.fault == nil || r.fault.Status != n) {
+		return "" // a number that was sent
+	}
 	if !r.statusPlaced(d, i, n) {
 		return ""
 	}

@@ -97,6 +97,8 @@ func (r *reader) flagged(d *doc) (Channel, string, string) {
 		return Thrown, "channel/raw-exception", "an exception's argument stands alone"
 	case !m.isJSON && m.raws().raw:
 		return Thrown, "channel/raw-exception", "a runtime's or library's text stands alone"
+	case m.frames && (strings.HasPrefix(m.rest, "Traceback (most recent call last)") || isRaw(strings.TrimSpace(d.text))):
+		return Thrown, "channel/trace-only", "a stack trace stands alone"
 	case m.frames && strings.TrimSpace(d.text) == "":
 		return Thrown, "channel/trace-only", "a stack trace stands alone"
 	}

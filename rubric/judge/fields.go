@@ -224,6 +224,7 @@ type arguments struct {
 	values map[string]bool // leaf values as text
 	names  map[string]bool // folded names
 	texts  []string        // leaf values, in order
+	pairs  []string        // "name=value" of each leaf
 }
 
 func newArguments(raw json.RawMessage) arguments {
@@ -242,6 +243,9 @@ func newArguments(raw json.RawMessage) arguments {
 		}
 		a.values[l.text] = true
 		a.texts = append(a.texts, l.text)
+		if len(l.text) <= 200 && len(a.pairs) < 20 {
+			a.pairs = append(a.pairs, l.key+"="+l.text)
+		}
 	}
 	return a
 }

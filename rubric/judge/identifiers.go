@@ -19,7 +19,7 @@ func newHaystack(text string) haystack {
 	plain := foldValue(text)
 	h := haystack{forms: []string{plain}}
 	if strings.IndexByte(text, '\\') >= 0 {
-		h.forms = append(h.forms, foldValue(unescape(text)))
+		h.forms = append(h.forms, foldValue(unescape(text)), strings.ReplaceAll(strings.ReplaceAll(plain, `\\`, `/`), `\`, `/`))
 	}
 	if strings.IndexByte(text, '%') >= 0 {
 		h.forms = append(h.forms, foldValue(percentDecode(text)))

@@ -80,7 +80,7 @@ func (r *reader) imperative(d *doc, v *match) bool {
 		return true
 	}
 	if low == "using" || low == "calling" || low == "running" {
-		return v.from > 0 && gerundAdvice[d.tokens[v.from-1].low]
+		return v.from > 0 && gerundAdvice[d.tokens[v.from-1].low] || r.advisedBefore(d, v)
 	}
 	if v.to < len(d.tokens) && nounUse[d.tokens[v.to].low] && d.tokens[v.to].sent == d.tokens[v.from].sent {
 		return false // "limit is out of range"
@@ -108,6 +108,18 @@ func (r *reader) imperative(d *doc, v *match) bool {
 	// "If it is missing call X", "If unsure use X": a condition opens the clause.
 	from, _ := d.clause(v.from)
 	return introduces[d.tokens[from].low] && from < v.from
+}
+
+// advisedBefore reports whether the sentence tells the reader to do something
+// before "using x": "you may need to save it first using save_x".
+func (r *reader) advisedBefore(d *doc, v *match) bool {
+	from, _ := d.sentence(v.from)
+	for i := from; i < v.from; i++ {
+		if m := d.at(i, "modal"); m != nil && m.to < v.from && !r.negated(d, m) && d.within(m.to, v.from, "negation") == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // introduces are words that open a clause in which an instruction may follow.

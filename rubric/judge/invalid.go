@@ -78,6 +78,9 @@ func (r *reader) problem(d *doc) fact {
 	if r.enumIn(d, 0, len(d.tokens)) {
 		return fact{"problem/allowed", "says what is allowed"}
 	}
+	if what := r.ruleAnywhere(d); what != "" {
+		return fact{"problem/" + strings.ReplaceAll(what, " ", "-"), "tells the " + what}
+	}
 	if r.asksFor(d) {
 		return fact{"problem/asked-for", "says that it is to be given"}
 	}

@@ -39,10 +39,33 @@ func (r *reader) namesSent(d *doc) (string, bool) {
 	if r.unknownTool && r.obs.Tool != "" && d.hay.names(r.obs.Tool) {
 		return r.obs.Tool, true
 	}
+	if v, ok := r.namesMissing(d); ok {
+		return v, true
+	}
 	if len(r.obs.Sent.Values) == 0 {
 		for _, v := range r.args.texts {
 			if distinctive(v) && d.hay.names(v) {
 				return v, true
+			}
+		}
+	}
+	return "", false
+}
+
+// namesMissing finds another path of the call that the text says is missing:
+// "open /a/b.txt: no such file or directory".
+func (r *reader) namesMissing(d *doc) (string, bool) {
+	if r.message.dump || !d.has("notfound") {
+		return "", false
+	}
+	for _, v := range r.args.texts {
+		if strings.ContainsAny(v, "/\\") && len(v) >= 5 && strings.Contains(d.text, v) && !contains(r.obs.Sent.Values, v) {
+			at := strings.Index(d.text, v)
+			for i := range d.matches {
+				m := &d.matches[i]
+				if gap := d.tokens[m.from].start - at - len(v); m.category == "notfound" && gap >= 0 && gap < 40 {
+					return v, true
+				}
 			}
 		}
 	}

@@ -100,7 +100,7 @@ func (r *reader) modifier(d *doc, i int, language string) bool {
 		return false
 	}
 	if language == "ja" || language == "zh" || language == "ko" {
-		return ideographicText(t.low) && !particle[t.low] || !ideographicText(t.low) && utf8.RuneCountInString(t.low) > 2
+		return ideographicText(t.low) && !particle[t.low] || !ideographicText(t.low) && (utf8.RuneCountInString(t.low) > 2 || d.startsUpper(i) && len(t.low) == 2)
 	}
 	for _, c := range []category{"failure", "negation", "notfound", "cause.unavailable", "cause.network", "cause.http-5xx", "cause.rate-limit", "cause.timeout", "cause.unauthorized", "use", "put", "modal", "retry", "wait", "condition", "later", "rule.invalid"} {
 		if d.at(i, c) != nil && !r.cat.words[singular(t.low)] {

@@ -19,7 +19,7 @@ func (r *reader) searchLike() bool {
 	return r.tool != nil && r.tool.search
 }
 
-var queryParam = wordSet("q query text keyword keywords search searchterm searchquery term terms pattern filter filters expression question prompt sql jql tag tags title topic phrase content status state type category kind language label labels date since until")
+var queryParam = wordSet("q query text keyword keywords search searchterm searchquery term terms pattern filter filters expression question prompt sql jql tag tags title topic phrase content status state type category kind language label labels date since until prefix suffix pattern glob match mask regex regexp wildcard contains startswith text")
 
 // lists reports whether a tool lists what is in something, rather than searching.
 func lists(words []string) bool {

@@ -38,6 +38,19 @@ func dropPairs(text string, args arguments) (string, bool) {
 	if strings.Count(text, "=") < 2 || len(args.values) == 0 {
 		return text, false
 	}
+	if len(args.pairs) > 1 { // values may hold spaces
+		found := 0
+		rest := text
+		for _, p := range args.pairs {
+			if strings.Contains(rest, p) {
+				found++
+				rest = strings.Replace(rest, p, " ", 1)
+			}
+		}
+		if found > 1 {
+			return rest, true
+		}
+	}
 	var kept strings.Builder
 	cut := false
 	start, at, pairs, own := -1, 0, 0, 0

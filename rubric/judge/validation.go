@@ -24,7 +24,7 @@ var templates = []string{
 	"Object missing required field `", "Object contains unknown field `", // msgspec
 	"Error:Field validation for '", "(root): ", "Invalid type. Expected: ", // go-playground, gojsonschema
 	"The JSON value could not be converted to ", "was missing required properties", "Cannot deserialize value of type ", "Unrecognized field \"", // .NET, Jackson
-	"is required for type with serial name", "\"$first\"", "\"$root\"", // kotlinx, zog
+	"is required for type with serial name", "\"$first\"", "\"$root\"", "$first: ", "$root: ", // kotlinx, zog
 }
 
 // templateAt counts how many of the templates a text holds.
