@@ -72,10 +72,21 @@ func (r *reader) stepParameter(d *doc, s retrySignals) verdict {
 			}
 		}
 	}
-	if named && best.points == 0 && r.class == evidence.InvalidInput && (d.has("rule.defect") || d.has("rule.range") || r.channel == SchemaRejection) {
+	if named && best.points == 0 && r.class == evidence.InvalidInput && (d.has("rule.defect") || d.has("rule.range") || r.channel == SchemaRejection && !onlyInvalid(d)) {
 		better(verdict{1, "trigger/defect", "says what is wrong with a parameter", false})
 	}
 	return best
+}
+
+// onlyInvalid reports whether a text says that a value is invalid and nothing of
+// what is wanted.
+func onlyInvalid(d *doc) bool {
+	for i := range d.matches {
+		if c := string(d.matches[i].category); c == "notfound" || c == "suggest" || strings.HasPrefix(c, "rule.") && c != "rule.invalid" {
+			return false
+		}
+	}
+	return true
 }
 
 // kindOfField reports whether a presence rule speaks of some field at least.
