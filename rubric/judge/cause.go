@@ -55,11 +55,30 @@ func (r *reader) causes(d *doc) []named {
 			add("rate-limit", at, at+1)
 		}
 	}
-	if !seen["unauthorized"] && r.missingCredential(d) != "" {
+	if !seen["unauthorized"] && (r.missingCredential(d) != "" || r.class == evidence.Unauthorized && refusedSetting(d)) {
 		add("unauthorized", 0, 1)
 	}
 	return list
 }
+
+// refusedSetting reports whether a setting that holds a credential is said to
+// be refused: "SHOP_KEY was rejected".
+func refusedSetting(d *doc) bool {
+	for i := range d.tokens {
+		t := d.tokens[i]
+		if t.kind != wordToken || !strings.Contains(t.low, "_") || !upper(d.text[t.start:t.end]) {
+			continue
+		}
+		for k := i + 1; k < len(d.tokens) && k < i+6 && d.tokens[k].sent == t.sent; k++ {
+			if refusedWord[d.tokens[k].low] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+var refusedWord = wordSet("rejected refused invalid expired wrong revoked missing unknown denied bad empty lapsed declined incorrect outdated stale unset absent")
 
 // rateTold finds a rate: a number of things in a unit of time, "ten commands a
 // second", "60/min". It gives the number's token, or -1.

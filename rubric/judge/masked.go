@@ -65,13 +65,13 @@ func (r *reader) removedNothing(d *doc) bool {
 	}
 	deletes := false
 	for _, w := range r.tool.words {
-		deletes = deletes || w == "delete" || w == "remove" || w == "purge" || w == "clear" || w == "unset" || w == "del" || w == "drop" || w == "forget"
+		deletes = deletes || w == "delete" || w == "remove" || w == "purge" || w == "clear" || w == "unset" || w == "del" || w == "drop" || w == "forget" || w == "cancel" || w == "revoke" || w == "detach" || w == "dismiss" || strings.HasPrefix(w, "un") && len(w) > 4
 	}
 	if !deletes || r.message.okFlag != nil && !*r.message.okFlag {
 		return false
 	}
 	low := strings.ToLower(r.message.raw)
-	for _, word := range []string{"delet", "remov", "purg", "clear", "affect", "dropp", "forgot"} {
+	for _, word := range []string{"delet", "remov", "purg", "clear", "affect", "dropp", "forgot", "cancel", "revok", "detach", "dismiss"} {
 		if strings.Contains(low, word) {
 			return strings.Contains(low, "0") || strings.Contains(low, "false") || strings.Contains(low, "nothing") || strings.Contains(low, "[]")
 		}

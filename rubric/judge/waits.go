@@ -9,11 +9,17 @@ import (
 func (r *reader) timeFollows(d *doc, m *match) bool {
 	_, to := d.sentence(m.from)
 	for i := m.to; i < to && i < m.to+6; i++ {
-		if _, ok := d.durationAt(i); ok {
+		if _, ok := d.durationAt(i); ok || epoch(d.tokens[i]) {
 			return true
 		}
 	}
 	return false
+}
+
+// epoch reports whether a number is a time of this age in seconds or
+// milliseconds, as "X-RateLimit-Reset" holds it.
+func epoch(t token) bool {
+	return t.kind == numberToken && (len(t.low) == 10 || len(t.low) == 13) && (t.low[0] == '1' || t.low[0] == '2')
 }
 
 // bindWait finds the wait among the times of a text: the one that belongs to
