@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
@@ -56,6 +57,8 @@ func exitCode(err error) int {
 		return coded.code
 	case errors.As(err, &usage):
 		return exitUsage
+	case errors.Is(err, context.Canceled):
+		return exitInterrupted
 	case errors.As(err, &start):
 		return exitNotGraded
 	default:

@@ -7,6 +7,8 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"regexp"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -47,7 +49,12 @@ func tell(w io.Writer, err error) {
 	if err == nil || errors.As(err, &coded) && coded.err == nil {
 		return
 	}
-	fmt.Fprintf(w, "mcp-grade: %s\n", strings.TrimRight(leak.Redact(err.Error(), nil), "\n"))
+	text := err.Error()
+	var interrupted *target.InterruptedError
+	if errors.Is(err, context.Canceled) && !errors.As(err, &interrupted) {
+		text = "interrupted before a call was sent; nothing was kept; run it again"
+	}
+	fmt.Fprintf(w, "mcp-grade: %s\n", strings.TrimRight(leak.Redact(text, nil), "\n"))
 	var start *target.StartError
 	if !errors.As(err, &start) {
 		return
@@ -59,17 +66,33 @@ func tell(w io.Writer, err error) {
 // quotedLines is how much of a server's own output an error shows.
 const quotedLines = 12
 
-// quote shows the end of what a server wrote, indented and redacted.
+// quote shows the telling part of what a server wrote, indented and redacted.
 func quote(w io.Writer, title, text string) {
-	text = strings.TrimSpace(leak.Redact(text, nil))
-	if text == "" {
+	if strings.TrimSpace(text) == "" {
 		return
 	}
 	fmt.Fprintf(w, "\n%s\n", title)
-	lines := strings.Split(text, "\n")
-	for _, line := range lines[max(0, len(lines)-quotedLines):] {
-		fmt.Fprintf(w, "  %s\n", ansi.Truncate(strings.TrimRight(line, "\r "), 200, "…"))
+	for _, line := range target.Telling(redactedLines(text), quotedLines) {
+		fmt.Fprintf(w, "  %s\n", ansi.Truncate(strings.TrimRight(line, " "), 200, "…"))
 	}
+}
+
+// privateKey is a key in PEM, or its beginning.
+var privateKey = regexp.MustCompile(`(?s)-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----.*?(?:-----END [A-Z ]{0,30}PRIVATE KEY-----|\z)`)
+
+// redactedLines takes the secrets out of each line, and gives the text as one
+// line where a secret only shows across lines.
+func redactedLines(text string) []string {
+	text = privateKey.ReplaceAllString(text, "[private key]")
+	lines := strings.Split(strings.Trim(text, "\r\n"), "\n")
+	for i := range lines {
+		lines[i] = leak.Redact(strings.TrimRight(lines[i], "\r"), nil)
+	}
+	whole := leak.Redact(text, nil)
+	if !slices.Equal(strings.Fields(strings.Join(lines, " ")), strings.Fields(whole)) {
+		return []string{whole}
+	}
+	return lines
 }
 
 const rootLong = `mcp-grade starts a real MCP server, sends it bad inputs and names of things that

@@ -39,7 +39,7 @@ func gradeLaunch(ctx context.Context, io streams, o gradeOptions, r *rubric.Rubr
 		return err
 	}
 	show.say("starting " + launch.Display)
-	healed, err := probes.Heal(ctx, host, probes.HealOptions{Seed: o.probing.seed, Key: launch.Key, Progress: show.say})
+	healed, err := probes.Heal(ctx, host, probes.HealOptions{Seed: o.probing.seed, Key: launch.Key, StandIn: o.network.record == "", Progress: show.say})
 	if err != nil {
 		return scrubbed(err, run.scrub)
 	}
@@ -125,7 +125,7 @@ func (run *gradeRun) campaign(healed probes.Healing, server evidence.Server, cat
 // probe sends what is planned, and closes the instance.
 func (run *gradeRun) probe(ctx context.Context, campaign *probes.Campaign, healed probes.Healing, server evidence.Server) (probes.Outcome, error) {
 	plan := campaign.Plan(healed.Instance.World != nil)
-	if err := run.begin(campaign, plan, healed.Seen, server); err != nil {
+	if err := run.begin(campaign, plan, healed, server); err != nil {
 		healed.Instance.Close(ctx)
 		return probes.Outcome{}, err
 	}
@@ -141,14 +141,17 @@ func (run *gradeRun) probe(ctx context.Context, campaign *probes.Campaign, heale
 }
 
 // begin writes down the server and what was seen before the first call.
-func (run *gradeRun) begin(campaign *probes.Campaign, plan probes.Plan, before []evidence.Observation, server evidence.Server) error {
+func (run *gradeRun) begin(campaign *probes.Campaign, plan probes.Plan, healed probes.Healing, server evidence.Server) error {
+	if len(plan.Cases) == 0 && healed.Unlisted != "" {
+		return &exitError{code: exitNotGraded, err: fmt.Errorf("%s offers nothing to call: %s", run.launch.Display, run.scrub.Text(healed.Unlisted))}
+	}
 	if len(plan.Cases) == 0 {
 		return &exitError{code: exitNotGraded, err: fmt.Errorf("%s offers nothing to call: no tool, resource or prompt is left; check --tools and --skip-tools, or see what it lists with: mcp-grade plan", run.launch.Display)}
 	}
 	if err := run.keep.server(server); err != nil {
 		return err
 	}
-	for _, seen := range before {
+	for _, seen := range healed.Seen {
 		if err := campaign.Sink(seen); err != nil {
 			return err
 		}

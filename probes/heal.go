@@ -69,6 +69,8 @@ type Healing struct {
 	// Roots are folders of ours that the server was told to use.
 	Roots []string
 	Notes []string
+	// Unlisted says why next to nothing could be listed, where that is known.
+	Unlisted string
 }
 
 // Planted are the canaries among what was supplied.
@@ -86,6 +88,10 @@ func (h Healing) Planted() []string {
 type HealOptions struct {
 	Seed int64
 	Key  string // of the server, for observations
+	// StandIn says that we answer for the upstream while the network is healthy.
+	StandIn bool
+	// NoCalls leaves out to ask tools whether they lack a setting.
+	NoCalls bool
 	// Progress is told what takes long; may be nil.
 	Progress func(string)
 }
@@ -197,7 +203,7 @@ func (h *healer) rounds(ctx context.Context) error {
 			continue // it was started in the wrong way, which says nothing of it
 		}
 		supplied := len(h.Supplied)
-		asked := h.answer(ctx, start)
+		asked := !start.Broken && h.answer(ctx, start)
 		if asked || supplied > 0 {
 			h.observe(start, float64(time.Since(began).Microseconds())/1000)
 		}
@@ -216,7 +222,8 @@ func (h *healer) accept(ctx context.Context, inst *Instance, session *target.Ses
 		return false, err
 	}
 	h.Instance, h.Server = inst, server
-	if !h.sandboxed() {
+	h.Unlisted = h.unlisted(server, session.Unlisted(), inst.World)
+	if !h.sandboxed() || h.o.NoCalls {
 		return false, nil
 	}
 	catalog, _ := NewCatalog(server, Selection{}, h.o.Seed, craft.Options{Roots: h.Roots})
@@ -469,7 +476,11 @@ func (h *healer) help(ctx context.Context) string {
 // giveUp falls back to the server without anything made up, if that runs;
 // else it tells what was tried.
 func (h *healer) giveUp(ctx context.Context, start *target.StartError) error {
+	if start.Broken {
+		return start
+	}
 	if len(h.Supplied) == 0 {
+		h.explain(start)
 		if len(start.Variables) > 0 && !h.sandboxed() {
 			start.Advice += "; made-up values are given only where the network is ours (--network sandbox)"
 		}
@@ -490,11 +501,15 @@ func (h *healer) giveUp(ctx context.Context, start *target.StartError) error {
 	h.Supplied = tried
 	start.Problem += "; made-up values were tried for " + strings.Join(names, ", ")
 	start.Advice = "Give real ones: --env NAME=VALUE or --pass-env NAME for variables, arguments after --; see the server's documentation for others that it needs"
+	h.explain(start)
 	return start
 }
 
 // conclude writes the notes.
 func (h *healer) conclude() {
+	if h.Unlisted != "" {
+		h.Notes = append(h.Notes, h.Unlisted)
+	}
 	h.Server.Command = slices.Clone(h.Server.Command) // it is the launch's own
 	for _, s := range h.Supplied {
 		h.Notes = append(h.Notes, s.note())

@@ -104,6 +104,7 @@ func (h Host) Open(ctx context.Context, broken *faultnet.Fault) (*Instance, *tar
 	inst.restart = func(ctx context.Context) (Session, error) { return startSession(ctx, launch, opts) }
 	session, err := startSession(ctx, launch, opts)
 	if err != nil {
+		askedBefore(err, inst.World)
 		inst.Close(ctx)
 		return nil, nil, err
 	}

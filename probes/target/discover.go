@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
@@ -55,6 +56,9 @@ func (s *Session) Discover(ctx context.Context) (evidence.Server, error) {
 			// A server may have resources and no templates.
 		default:
 			s.note(fmt.Sprintf("%s: %s", l.method, err))
+			s.mu.Lock()
+			s.unlisted = append(s.unlisted, l.method)
+			s.mu.Unlock()
 		}
 	}
 	if s.http != nil && s.modern {
@@ -67,6 +71,13 @@ func (s *Session) Discover(ctx context.Context) (evidence.Server, error) {
 	defer s.mu.Unlock()
 	server.Notes = append(append([]string{}, s.launch.Notes...), s.notes...)
 	return server, nil
+}
+
+// Unlisted are the methods whose lists Discover could not read whole.
+func (s *Session) Unlisted() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.unlisted)
 }
 
 // listError is an error answer to a list request.

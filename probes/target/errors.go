@@ -71,6 +71,8 @@ type StartError struct {
 	// Broken says that a part of the program is missing, so that no setting helps.
 	Broken bool
 	Err    error // the cause, if it is one of ours
+	// Asked are the hosts that it had contacted before, where its network is ours.
+	Asked []string
 	// Exit is how the process ended, where it ended before it answered.
 	Exit evidence.Answer
 }

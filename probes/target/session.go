@@ -37,6 +37,8 @@ type Session struct {
 	modern  bool // a revision without a handshake is spoken
 	startup evidence.Startup
 	notes   []string
+	// unlisted are the list requests that failed.
+	unlisted []string
 
 	renewing sync.Mutex // held while another session is begun
 }
