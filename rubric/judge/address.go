@@ -15,6 +15,9 @@ func (r *reader) subjectAddress(d *doc) fact {
 		if t.kind == numberToken && r.ipv4(d, i) {
 			return fact{"subject/address", "an address"}
 		}
+		if (t.low == "enotfound" || t.low == "eai_again") && i+1 < len(d.tokens) && d.tokens[i+1].kind == wordToken && d.tokens[i+1].sent == t.sent {
+			return fact{"subject/host", d.written(i+1, i+2)}
+		}
 		if t.kind == wordToken && hostName(d, i) {
 			return fact{"subject/host", "a host name"}
 		}

@@ -261,6 +261,11 @@ func groups(list []named) int {
 	group := map[string]string{"refused": "network", "reset": "network", "network": "network", "unavailable": "down", "http-5xx": "down", "silence": "timeout", "timeout-status": "timeout", "http-status": "", "tls": "tls"}
 	seen := map[string]bool{}
 	for _, c := range list {
+		if c.family == "timeout-status" { // 504 Gateway Timeout is one thing
+			group["timeout"], group["timeout-status"] = "down", "down"
+		}
+	}
+	for _, c := range list {
 		g, ok := group[c.family]
 		if !ok {
 			g = c.family

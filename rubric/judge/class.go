@@ -61,6 +61,10 @@ func (r *reader) describes(d *doc) evidence.Class {
 			}
 		case "cause.silence":
 			down += 2
+		case "cause.body":
+			if r.obs.Upstream.Hits > 0 && m.to-m.from > 1 && r.obs.Fault == nil && strings.Contains(strings.ToLower(d.written(m.from, m.to)), "xml") {
+				down += 2
+			}
 		case "cause.http-5xx":
 			down++
 		case "cause.timeout":
@@ -99,6 +103,11 @@ func (r *reader) describes(d *doc) evidence.Class {
 			if refusedAt < 0 {
 				refusedAt = m.from
 			}
+		}
+	}
+	if _, named := r.namesSent(d); absent == 0 && named && r.provoked == evidence.NotFound {
+		if m := d.first("empty"); m != nil && m.to-m.from > 1 {
+			absent, absentAt = 3, m.from // "No places found matching zz-1"
 		}
 	}
 	if absent == 0 && r.asksFor(d) {

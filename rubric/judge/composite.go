@@ -125,6 +125,9 @@ func (r *reader) carriesData(d *doc) bool {
 			continue // a piece of a name
 		}
 		from, to := d.sentence(i)
+		if d.tokens[from].low == "#" {
+			continue // a heading
+		}
 		if d.within(from, to, "failure") == nil && d.within(from, to, "cause.unavailable") == nil {
 			return true
 		}
@@ -174,5 +177,9 @@ func (r *reader) brokenBody() bool {
 	if r.fault.Kind != evidence.TruncatedBody {
 		return false
 	}
-	return r.message.cutField || brokenJSON(r.message.rest)
+	rest := r.message.rest
+	if at := strings.LastIndex(rest, "\n{"); at >= 0 {
+		rest = rest[at+1:]
+	}
+	return r.message.cutField || brokenJSON(rest)
 }

@@ -22,6 +22,15 @@ func (r *reader) empty(d *doc) bool {
 	if d.has("empty") && len(d.tokens) < 60 || bareNone(d) {
 		return true
 	}
+	if e := d.first("empty"); e != nil && e.from < 8 && len(d.tokens) < 160 && !r.holdsData(d) {
+		return true
+	}
+	if at := strings.LastIndexByte(trimmed, '\n'); at >= 0 && len(d.tokens) < 30 { // a heading over nothing
+		switch strings.TrimSpace(trimmed[at:]) {
+		case "[]", "{}", "null", "None":
+			return true
+		}
+	}
 	return r.fenced(d) || r.zeroesOnly(d)
 }
 

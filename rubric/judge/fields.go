@@ -180,7 +180,7 @@ func (l leaf) hasData(args arguments) bool {
 }
 
 // frameKeys are fields that describe an answer rather than hold its data.
-var frameKeys = wordSet("timestamp generatedat fetchedat retrievedat checkedat updatedat time date asof source url searchurl apiurl endpoint requestid tool server version query took tookms duration durationms elapsed elapsedms latency latencyms page pagenumber pagesize perpage limit offset currency unit units schema cached rank rankorder index position ordinal")
+var frameKeys = wordSet("timestamp generatedat fetchedat retrievedat checkedat updatedat time date asof source url searchurl apiurl endpoint requestid tool server version query took tookms duration durationms elapsed elapsedms latency latencyms page pagenumber pagesize perpage limit offset currency unit units schema cached rank rankorder index position ordinal ok")
 
 // embedded finds the first JSON object in running text: its place, its fields
 // and its length, or -1.

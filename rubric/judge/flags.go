@@ -95,7 +95,7 @@ func (m *message) notePart(leaves []leaf, args arguments) {
 	data, hollow := false, false
 	for _, l := range leaves {
 		data = data || l.hasData(args) || l.kind == boolLeaf
-		hollow = hollow || l.kind == emptyLeaf
+		hollow = hollow || l.kind == emptyLeaf || l.kind == nullLeaf
 	}
 	m.fullPart = m.fullPart || data
 	m.emptyPart = m.emptyPart || hollow && !data

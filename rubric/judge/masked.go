@@ -42,6 +42,9 @@ func (r *reader) unflagged(d *doc) (Channel, string, string) {
 	if r.provoked == evidence.NotFound && m.isJSON && m.badStatus && !m.dataField {
 		return Masked, "channel/failure-unflagged", "says that it failed, but isError is not set"
 	}
+	if r.provoked == evidence.NotFound && !r.searchLike() && r.wholeFailed(d) && (d.has("notfound") || m.failedField) {
+		return Masked, "channel/failure-unflagged", "says that it failed, but isError is not set"
+	}
 	if r.provoked == evidence.NotFound && r.removedNothing(d) {
 		return Success, "channel/idempotent-delete", "deleting what is not there changes nothing"
 	}

@@ -3,6 +3,9 @@ package judge
 // trigger says whether a text tells what to do next (codebook, "Trigger phrase").
 func (r *reader) trigger(d *doc, signals retrySignals) verdict {
 	best := verdict{0, "trigger/none", "no instruction", false}
+	if outputSchema(r.message.raw) {
+		return best // it speaks of the handler's own result
+	}
 	for _, look := range []func(*doc, retrySignals) verdict{r.stepTool, r.stepSetting, r.stepWait, r.stepParameter, r.stepRetry, r.stepHint, r.stepMissing} {
 		if v := look(d, signals); v.points > best.points || v.points == 0 && best.rule == "trigger/none" && v.rule != "" {
 			best = v

@@ -30,7 +30,9 @@ var libraryTexts = []*regexp.Regexp{
 	// V8 and Node
 	regexp.MustCompile(`^Unexpected (token|end of JSON|non-whitespace|identifier|number in JSON|string in JSON)`),
 	regexp.MustCompile(`^Expected .* in JSON at position`),
+	regexp.MustCompile(`^(Unterminated (string|fractional number)|Bad (control|escaped|Unicode) .*|No number after minus sign|Exponent part is missing a number|Duplicate property name) .*in JSON`),
 	regexp.MustCompile(`^(Invalid time zone specified|Invalid currency code|Invalid language tag|Incorrect locale information provided|Invalid regular expression|Invalid count value)\b`),
+	regexp.MustCompile(`^stream has been aborted$|^(Client has encountered a connection error|Connection terminated( unexpectedly| due to .*)?|Connection ended unexpectedly|The server closed the connection\.?|Socket timeout|Socket closed unexpectedly|Server selection timed out after \d+ ms|WebSocket was closed before .*)$`),
 	regexp.MustCompile(`^The ".*" argument must be of type`),
 	regexp.MustCompile(`^(fetch failed|terminated|socket hang up|aborted|canceled|cancelled|network timeout|Network Error|network error|Failed to fetch|Premature close|Body is unusable.*|other side closed)\.?$`),
 	regexp.MustCompile(`^(This|The) operation was (aborted|canceled|cancelled)`),

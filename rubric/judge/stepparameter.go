@@ -46,6 +46,9 @@ func (r *reader) stepParameter(d *doc, s retrySignals) verdict {
 		return best
 	}
 	named := len(params) > 0
+	if p := r.obs.Sent.Parameter; !named && len(p) > 2 && r.tool == nil && findValue(strings.ToLower(d.text), strings.ToLower(p)) {
+		named = true // an argument of a prompt
+	}
 	if strong := r.ruleAnywhere(d); strong != "" {
 		if r.tool != nil && len(r.tool.params) == 1 {
 			return verdict{2, "trigger/only-parameter-" + strong, "tells the " + strong + " for the tool's only parameter", false}
