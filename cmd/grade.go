@@ -12,7 +12,6 @@ import (
 
 	"github.com/mcp-grade/mcp-grade/probes"
 	"github.com/mcp-grade/mcp-grade/probes/craft"
-	"github.com/mcp-grade/mcp-grade/probes/evidence"
 	"github.com/mcp-grade/mcp-grade/probes/target"
 	"github.com/mcp-grade/mcp-grade/rubric"
 )
@@ -147,20 +146,6 @@ func scrubbed(err error, scrub *probes.Scrubber) error {
 
 func (o targetOptions) start() target.StartOptions {
 	return target.StartOptions{StartTimeout: o.startTimeout, Transport: o.transport, Protocol: o.protocol}
-}
-
-// connect starts the server and reads what it offers.
-func connect(ctx context.Context, host probes.Host) (*probes.Instance, evidence.Server, error) {
-	inst, session, err := host.Open(ctx, nil)
-	if err != nil {
-		return nil, evidence.Server{}, err
-	}
-	server, err := session.Discover(ctx)
-	if err != nil {
-		inst.Close(ctx)
-		return nil, evidence.Server{}, err
-	}
-	return inst, server, nil
 }
 
 // craftOptions tells which folders the server was given, so that a planted path

@@ -3,7 +3,9 @@ package cmd
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"slices"
 	"text/tabwriter"
 
 	"github.com/charmbracelet/x/ansi"
@@ -18,8 +20,9 @@ func newPlan(io streams) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "plan TARGET [-- ARG…]",
 		Short: "Show what would be sent, without sending it",
-		Long: `Starts the server, reads its tools, resources and prompts, and prints the calls
-that a grading run would send. No tool is called.`,
+		Long: `Starts the server as a grading run would, with made-up settings where it lacks
+some, reads its tools, resources and prompts, and prints the calls that would be
+sent. No tool is called.`,
 		Example: "  mcp-grade plan ./server.js\n  mcp-grade plan npm:@modelcontextprotocol/server-memory --format json",
 		Args:    cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -33,10 +36,14 @@ that a grading run would send. No tool is called.`,
 			if err := o.probing.check(); err != nil {
 				return err
 			}
+			if err := o.network.check(); err != nil {
+				return err
+			}
 			return showPlan(c.Context(), io, o)
 		},
 	}
 	o.target.addFlags(c)
+	o.network.addFlags(c)
 	o.probing.addFlags(c)
 	c.Flags().StringVar(&o.format, "format", "terminal", "terminal or json")
 	c.Flags().BoolVarP(&o.quiet, "quiet", "q", false, "no progress on standard error")
@@ -45,6 +52,7 @@ that a grading run would send. No tool is called.`,
 
 type planOptions struct {
 	target  targetOptions
+	network networkOptions
 	probing probingOptions
 	format  string
 	quiet   bool
@@ -73,23 +81,45 @@ func showPlan(ctx context.Context, io streams, o planOptions) error {
 	for _, note := range o.target.notes {
 		show.say("note: " + note)
 	}
-	show.say("starting " + launch.Display)
-	inst, server, err := connect(ctx, probes.Host{Launch: launch, Start: o.target.start()})
+	run := &gradeRun{gradeOptions: gradeOptions{target: o.target, network: o.network, probing: o.probing}, launch: launch, show: show}
+	run.scrub = probes.NewScrubber(o.target.given(), o.probing.seed, launch.Secrets...)
+	healed, server, catalog, err := run.discover(ctx)
 	if err != nil {
-		return scrubbed(err, probes.NewScrubber(o.target.given(), o.probing.seed, launch.Secrets...))
+		return err
 	}
-	defer inst.Close(ctx)
+	defer healed.Instance.Close(ctx)
 	show.done()
-	catalog, skipped := probes.NewCatalog(server, o.probing.sel, o.probing.seed, craftOptions(o.target.spec))
-	for _, note := range catalog.TakeExamples(o.target.config.examples) {
-		show.say("note: " + note)
+	for _, note := range server.Notes {
+		if !slices.Contains(o.target.notes, note) && !slices.Contains(run.network.notes, note) {
+			show.say("note: " + note)
+		}
 	}
+	skipped := server.Skipped
 	campaign := probes.Campaign{Catalog: catalog, Calls: o.probing.calls}
-	plan := campaign.Plan(false)
+	plan := campaign.Plan(healed.Instance.World != nil)
 	if o.format == "json" {
-		return planJSON(io, plan, skipped)
+		err = planJSON(io, plan, skipped)
+	} else {
+		err = planText(io, server, plan, skipped)
 	}
-	return planText(io, server, plan, skipped)
+	return errors.Join(err, run.recorded())
+}
+
+// discover starts the server, calls none of its tools, and reads what it offers.
+func (run *gradeRun) discover(ctx context.Context) (probes.Healing, evidence.Server, probes.Catalog, error) {
+	host, err := run.host(ctx)
+	if err != nil {
+		return probes.Healing{}, evidence.Server{}, probes.Catalog{}, err
+	}
+	run.show.say("starting " + run.launch.Display)
+	healed, err := probes.Heal(ctx, host, probes.HealOptions{
+		Seed: run.probing.seed, Key: run.launch.Key, StandIn: run.gradeOptions.network.record == "", NoCalls: true, Progress: run.show.say,
+	})
+	if err != nil {
+		return probes.Healing{}, evidence.Server{}, probes.Catalog{}, scrubbed(err, run.scrub)
+	}
+	server, catalog := run.read(healed)
+	return healed, server, catalog, nil
 }
 
 func planJSON(io streams, plan probes.Plan, skipped []evidence.Skipped) error {

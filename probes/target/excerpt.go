@@ -30,9 +30,10 @@ func Telling(lines []string, most int) []string {
 		end := min(len(lines), at+1+min(after, most-1))
 		return lines[max(0, end-most):end]
 	}
-	const before = 1
-	begin := max(0, at-min(before, most-1))
-	return lines[begin:min(len(lines), begin+most)]
+	if most > 1 && at > 0 && strings.TrimSpace(lines[at-1]) != "" {
+		at-- // it may say what was being done
+	}
+	return lines[at:min(len(lines), at+most)]
 }
 
 // reason finds the headline of the last stack trace, and tells whether the

@@ -49,7 +49,8 @@ func TestTelling(t *testing.T) {
 		{"Python, the last of two", "Traceback (most recent call last):\n  File x\nKeyError: 'a'\n\nDuring handling\n\n" + pythonTrace, 1,
 			[]string{"AttributeError: 'Server' object has no attribute 'list_resources'"}},
 		{"Python, cut off", "Traceback (most recent call last):\n  File x\n    y()\n", 1, []string{"    y()"}},
-		{"Node", nodeTrace, 4, []string{"", "Error: Cannot find module '../build/Release/vault.node'", "Require stack:", "- /v/node_modules/vault/lib/vault.js"}},
+		{"Node", nodeTrace, 4, []string{"Error: Cannot find module '../build/Release/vault.node'", "Require stack:", "- /v/node_modules/vault/lib/vault.js", "    at Module._resolveFilename (node:internal/modules/cjs/loader:1204:15)"}},
+		{"Node, after a line of its own", "x\nopening the vault\nError: shut\n    at y (z:1:1)\nbye\n", 3, []string{"opening the vault", "Error: shut", "    at y (z:1:1)"}},
 		{"a word that looks like a headline, without a trace", "Error: x\na\nb\nc\n", 2, []string{"b", "c"}},
 		{"one line", "Error: x\n    at y (z:1:1)\n", 1, []string{"Error: x"}},
 	} {
