@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -45,15 +46,28 @@ func TestFixtureScoresArePinned(t *testing.T) {
 	}
 	got.Rubric = book.Version
 	sandbox := faultnet.Available(t.Context())
-	for _, f := range fixtures.All() {
-		if ungraded[f.Name] {
-			continue
+	var mu sync.Mutex
+	t.Run("servers", func(t *testing.T) {
+		for _, f := range fixtures.All() {
+			if ungraded[f.Name] {
+				continue
+			}
+			t.Run(f.Name, func(t *testing.T) {
+				t.Parallel()
+				off := gradeFixture(t, f.Name, "--network", "off")
+				var broken pin
+				if sandbox == nil {
+					broken = gradeFixture(t, f.Name, "--network", "sandbox", "--quick")
+				}
+				mu.Lock()
+				defer mu.Unlock()
+				got.Off[f.Name] = off
+				if sandbox == nil {
+					got.Sandbox[f.Name] = broken
+				}
+			})
 		}
-		got.Off[f.Name] = gradeFixture(t, f.Name, "--network", "off")
-		if sandbox == nil {
-			got.Sandbox[f.Name] = gradeFixture(t, f.Name, "--network", "sandbox", "--quick")
-		}
-	}
+	})
 	want := readPins(t)
 	if sandbox != nil {
 		t.Logf("the scores on a broken network were not checked: %v", sandbox)

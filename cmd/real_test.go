@@ -27,6 +27,7 @@ type realRun struct {
 // gradeReal grades a package, and skips the test where it cannot be had.
 func gradeReal(t *testing.T, tool string, args ...string) realRun {
 	t.Helper()
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("fetches a package; left out with -short")
 	}
