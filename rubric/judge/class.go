@@ -142,6 +142,9 @@ func (r *reader) describes(d *doc) evidence.Class {
 		return ""
 	}
 	if r.provoked == evidence.InvalidInput {
+		if _, named := r.namesMissing(d); named && refused == 0 && !r.paramBlamed(d) {
+			return evidence.NotFound
+		}
 		if _, named := r.namesSent(d); absent >= 2 && refused == 0 && !r.paramBlamed(d) && (named || len(r.obs.Sent.Values) == 0) && !d.has("rule.defect") {
 			return evidence.NotFound
 		}

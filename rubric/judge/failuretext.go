@@ -46,6 +46,11 @@ func (r *reader) failureText(d *doc) bool {
 	if r.quotesOnly(d, first, to) {
 		return false
 	}
+	for i := first; i < to && !r.met; i++ {
+		if d.tokens[i].low == "ignored" && d.at(first, "failure") == nil {
+			return false // "these arguments were ignored", and the call went on
+		}
+	}
 	for i := d.index[first]; i < len(d.matches) && d.matches[i].from < to; i++ {
 		m := &d.matches[i]
 		opening := m.from-first <= 3
@@ -58,6 +63,9 @@ func (r *reader) failureText(d *doc) bool {
 				return true
 			}
 		case "notfound":
+			if r.provoked == evidence.InvalidInput && !r.met && m.from > 0 && d.tokens[m.from-1].low == ":" && m.to-m.from == 1 {
+				continue // "Language: unknown" is a value
+			}
 			if r.provoked == evidence.NotFound || opening || r.met {
 				return !d.covered(m.from, "empty.never")
 			}

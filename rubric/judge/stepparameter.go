@@ -12,6 +12,9 @@ func (r *reader) stepParameter(d *doc, s retrySignals) verdict {
 	if !terminal && r.class != evidence.Timeout {
 		return verdict{}
 	}
+	if aboutCode(strings.TrimPrefix(r.message.rest, "Error: ")) {
+		return verdict{} // an interpreter speaks of the program
+	}
 	best := verdict{}
 	better := func(v verdict) {
 		if v.points > best.points {
@@ -21,7 +24,7 @@ func (r *reader) stepParameter(d *doc, s retrySignals) verdict {
 	params := r.paramsNamed(d)
 	m := d.first("suggest")
 	if m == nil {
-		if m = d.first("rule.allowed"); m != nil && !r.paramFollows(d, m) {
+		if m = d.first("rule.allowed"); m != nil && (!r.paramFollows(d, m) || !listLead[d.tokens[m.from].low]) {
 			m = nil
 		}
 	}
@@ -55,7 +58,7 @@ func (r *reader) stepParameter(d *doc, s retrySignals) verdict {
 		}
 		better(verdict{1, "trigger/unnamed-" + strong, "tells the " + strong + " but not for which parameter", false})
 	}
-	if !named && r.class == evidence.InvalidInput && d.has("rule.range") && d.has("negation") {
+	if !named && r.class == evidence.InvalidInput && r.boundTold(d) && d.has("negation") {
 		better(verdict{1, "trigger/unnamed-bound", "states a bound without saying for which parameter", false})
 	}
 	weak := d.first("rule.required")
@@ -80,6 +83,20 @@ func (r *reader) stepParameter(d *doc, s retrySignals) verdict {
 	}
 	return best
 }
+
+// boundTold reports whether words of a bound occur, not only a sign such as the
+// head of an arrow.
+func (r *reader) boundTold(d *doc) bool {
+	for i := range d.matches {
+		if m := &d.matches[i]; m.category == "rule.range" && d.tokens[m.from].kind == wordToken {
+			return true
+		}
+	}
+	return false
+}
+
+// listLead are words that open a list of what a tool knows.
+var listLead = wordSet("allowed known valid supported accepted available permitted existing possible legal acceptable takes accepts")
 
 // onlyInvalid reports whether a text says that a value is invalid and nothing of
 // what is wanted.
