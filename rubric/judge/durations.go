@@ -50,6 +50,10 @@ func (d *doc) durationAt(i int) (duration, bool) {
 		return duration{}, false
 	}
 	span := duration{seconds: n * unit, from: i, to: to}
+	if to+2 < len(d.tokens) && d.tokens[to].low == "and" && d.tokens[to+1].low == "a" && d.tokens[to+2].low == "half" { // a minute and a half
+		span.seconds += unit / 2
+		span.to, to = to+3, to+3
+	}
 	for to < len(d.tokens) { // 1 m 30 s
 		more, next, ok := d.numberAt(to)
 		if !ok || d.tokens[to].kind != numberToken {
