@@ -101,7 +101,7 @@ func TestHarbourArguments(t *testing.T) {
 		{invalid, "", `move {"crane":"C1","height":90}`, "height=90", "Height 90 is above the boom. Lower height to 60 or less; 90 will be refused again.", "returned 2 2 2"},
 		{invalid, "", `reserve_berth {"berth":"B1","imo":"IMO-9","arrival":"2020-01-01"}`, "arrival=2020-01-01", "arrival 2020-01-01 is in the past. Move arrival to 2026-06-01 or later.", "returned 2 2 1"},
 		{invalid, "", `get_ship {"ship":"x"}`, "ship=x", "Unknown key ship. Allowed keys: imo", "returned 2 2 1"},
-		{invalid, "", `list_berths {"quay":"north"}`, "depth=", "At least one of `depth` or `quay` must be given.\n\nYou can solve this by addressing the concern and trying again.", "returned 2 1 2"},
+		{invalid, "", `list_berths {"quay":"north"}`, "depth=", "At least one of `depth` or `quay` must be given.\n\nThis can be mended by settling the concern and calling again.", "returned 2 1 2"},
 		{absent, "", `get_ship {"imo":"IMO-9ZZ7Q41"}`, "imo=IMO-9ZZ7Q41", "IMO-9ZZ7Q41 is not in the register. Maybe find_ships(\"IMO-9ZZ7Q41\")?", "returned 2 2 1"},
 		{absent, "", `get_ship {"imo":"IMO-9ZZ7Q41"}`, "imo=IMO-9ZZ7Q41", "IMO-9ZZ7Q41 is not in the register. You may need to look the ship up first using find_ships.", "returned 2 2 1"},
 		{absent, "", `get_ship {"imo":"IMO-9ZZ7Q41"}`, "imo=IMO-9ZZ7Q41", "ship IMO‑9ZZ7Q41 missing", "returned 2 0 0"},
@@ -117,7 +117,7 @@ func TestHarbourArguments(t *testing.T) {
 func TestHarbourWrites(t *testing.T) {
 	reserve := `reserve_berth {"berth":"B-0417","imo":"IMO-9301","arrival":"2026-06-01"}`
 	runOn(t, harbour, []example{
-		{slow, "silent", reserve, "", "No answer from the berth office; B-0417 may have been reserved. Call list_berths with quay=north first and reserve again only if nothing is there.", "returned 2 2 2"},
+		{slow, "silent", reserve, "", "No answer from the berth office; B-0417 may have been reserved. Call list_berths with quay=north first; reserve again only when B-0417 is not among them.", "returned 2 2 2"},
 		{down, "reset", reserve, "", "The berth office hung up; B-0417 may be reserved already. Look with list_berths before repeating this.", "returned 2 2 2"},
 		{down, "reset", reserve, "", "The berth office hung up on B-0417. Try again.", "returned 2 1 0"},
 		{slow, "silent", reserve, "", "Das Liegeplatzamt antwortet nicht; B-0417 könnte bereits gebucht sein. Prüfen Sie mit list_berths, bevor Sie es erneut versuchen.", "returned 2 2 2"},

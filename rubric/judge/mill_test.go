@@ -101,7 +101,7 @@ func TestMillEnglish(t *testing.T) {
 		{limited, "429/60", open, "", "{\"error\":\"rate_limited\",\"message\":\"Order book throttled the mill\",\"retry_after_ms\":60000}", "returned 2 1 2"},
 		{limited, "429/60", open, "", "Order book says 429, try again in 60 ms.", "returned 2 2 0"},
 		{down, "503", open, "", "The order book answered 503. It recovers by itself in most cases, so the same call is worth another go in 10 s.", "returned 2 2 2"},
-		{down, "503", open, "", "The order book answered 503. Do not call again within the next 30 seconds; after that it is safe to.", "returned 2 2 2"},
+		{down, "503", open, "", "The order book answered 503. Do not call again in the next half minute; later it is fine.", "returned 2 2 2"},
 		{down, "503", open, "", "The order book answered 503. Do not retry.", "returned 2 0 0"},
 		{down, "503", open, "", "**Order book** down (`503`) — _retry in_ `20s`", "returned 2 2 2"},
 		{down, "refused", open, "", "Could not open the order book to read the list: connection refused.", "returned 2 0 0"},
