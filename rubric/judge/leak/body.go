@@ -21,7 +21,7 @@ func findBody(s *scene, r *reading) (finding, bool) {
 	if f, ok := findMarkup(s, r); ok {
 		return f, true
 	}
-	if !s.bodyMet && !s.in.Failed {
+	if !s.bodyMet && !s.in.Failed && !s.answered {
 		return finding{}, false
 	}
 	if f, ok := findHeaders(s, r.text); ok {

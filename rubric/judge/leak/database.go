@@ -83,12 +83,16 @@ var (
 	advice = regexp.MustCompile(`(?i)(?:\be\.?g\b|\bexample\b|\bsuch as\b|\blike\b|\btry\b|\buse\b|\binstead\b)[^\n]{0,30}$`)
 )
 
+// callAdvice is a sentence that tells the reader which tool to call with the
+// statement that follows.
+var callAdvice = regexp.MustCompile("(?:^|[\"'.:;!?]\\s*)(?:Call|Run|Pass|Send|Ask) [\"'`]?\\w+[_.-][\\w.-]+[\"'`]? with [^\\n.]{0,30}$")
+
 // dumpedStatement keeps SQL that is shown as a dump, and drops advice and what
 // the caller wrote.
 func dumpedStatement(s *scene, text string, m []int) bool {
 	start := m[2]
 	head := text[max(0, start-60):start]
-	if advice.MatchString(head) {
+	if advice.MatchString(head) || callAdvice.MatchString(head) {
 		return false
 	}
 	stmt := text[start:m[3]]

@@ -12,6 +12,7 @@ type object struct {
 	keys    []string
 	texts   []string // by key: its text, "" where it is none
 	values  []string // its texts and numbers, of every level
+	cut     bool     // its closing bracket is not there
 }
 
 // goMap is an object as Go prints it.
@@ -77,7 +78,7 @@ func literal(text, dialect string) (object, int) {
 	part := text[:min(len(text), 2048)]
 	n := closing(part)
 	part = part[:n]
-	out := object{dialect: dialect}
+	out := object{dialect: dialect, cut: n == len(text) && text[n-1] != '}' && text[n-1] != ']'}
 	for _, m := range literalPair.FindAllStringSubmatch(part, 32) {
 		out.keys = append(out.keys, m[1])
 		out.texts = append(out.texts, m[2]+m[3])

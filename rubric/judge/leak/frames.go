@@ -23,7 +23,7 @@ func frameRules() []rule {
 		{id: "frame/python", words: []string{"file \"", "file '"}, before: 1, after: 400,
 			re: lazy(`\bFile ["'][^"'\n]+["'], line \d+,? in \S`)},
 		{id: "frame/jvm", words: []string{".java:", ".kt:", ".kts:", ".scala:", ".groovy:", ".clj:", "(native method)", "(unknown source)"}, before: 250, after: 20,
-			re: lazy(`\bat (?:[\w$.@-]+/{1,2})*[\w$.<>-]+\((?:[\w$-]+\.(?:java|kts?|scala|groovy|clj):\d+|Native Method|Unknown Source)\)`)},
+			re: lazy(`\bat (?:[\w$.@-]+/{1,2})*[\w$.<>-]+\((?:[\w$-]+\.(?:java|kts?|scala|groovy|clj):\d+|Native Method|Unknown Source)\)|\b[\w$]+(?:\.[\w$<>-]+)+\([\w$-]+\.(?:java|kts?|scala|groovy|clj):\d+\)`)},
 		{id: "frame/caused-by", words: []string{"caused by: "}, before: 80, after: 200, keep: chained,
 			re: lazy(`\bCaused by: \S[^\n]*`)},
 		{id: "frame/caused-by-chain", words: []string{"caused by:\n"}, before: 40, after: 200, keep: startsLine,

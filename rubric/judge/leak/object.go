@@ -18,7 +18,7 @@ const (
 
 // findObject finds JSON of the upstream in the blocks of a text.
 func findObject(s *scene, r *reading) (finding, bool) {
-	if !s.bodyMet && (r.where != InResult || !s.in.Failed) || !strings.ContainsAny(r.text, "{[") {
+	if !s.mayHoldBody(r) {
 		return finding{}, false // see isBody: nothing would count
 	}
 	at := 0
@@ -31,6 +31,17 @@ func findObject(s *scene, r *reading) (finding, bool) {
 		at += len(block) + len(BlockSeparator)
 	}
 	return finding{}, false
+}
+
+// mayHoldBody is the cheap look before findObject.
+func (s *scene) mayHoldBody(r *reading) bool {
+	switch {
+	case s.bodyMet, s.in.Failed && r.where == InResult:
+		return strings.ContainsAny(r.text, "{[")
+	case s.answered:
+		return strings.IndexByte(r.text, '{') >= 0 && strings.Contains(r.text, "message")
+	}
+	return false
 }
 
 // boilerplate is what an SDK puts before the text of a tool's own error.
@@ -99,7 +110,7 @@ func wholeJSON(text string) (any, bool) {
 // unless it is what an upstream answers, or holds that inside.
 func (s *scene) ownContract(v any, where string, nested, at int) (finding, bool) {
 	found := finding{rule: "body/json", start: at, end: at + 120}
-	if o, ok := v.(map[string]any); ok && s.bodyMet && where == InResult && bareUpstream(o) {
+	if o, ok := v.(map[string]any); ok && where == InResult && s.bare(o) {
 		return found, true
 	}
 	if text, ok := v.(string); ok {
@@ -113,6 +124,9 @@ func (s *scene) ownContract(v any, where string, nested, at int) (finding, bool)
 func (s *scene) holds(v any, where string, nested int, name string) bool {
 	switch v := v.(type) {
 	case string:
+		if where == InLog && inputName[strings.ToLower(name)] {
+			return false // what was asked, not what was answered
+		}
 		_, ok := s.stringOf(v, where, nested, 0)
 		return ok
 	case []any:
@@ -122,7 +136,7 @@ func (s *scene) holds(v any, where string, nested int, name string) bool {
 			}
 		}
 	case map[string]any:
-		if s.bodyMet && bodyName[strings.ToLower(name)] && bareUpstream(v) {
+		if low := strings.ToLower(name); bodyName[low] && (s.bodyMet || answerName[low]) && s.bare(v) {
 			return true
 		}
 		for key, e := range v {
@@ -145,20 +159,6 @@ func (s *scene) stringOf(text, where string, nested, at int) (finding, bool) {
 // bodyName are the names under which programs keep what the upstream answered.
 var bodyName = set("body", "response", "responsebody", "response_body", "data", "details", "detail", "upstream", "raw", "payload", "errorbody", "error_body", "error", "cause", "apierror", "api_error", "responsedata", "response_data", "originalerror")
 
-// bareUpstream reports an object that says nothing but what HTTP APIs say by
-// themselves: one "message", and no field of an error contract for models.
-func bareUpstream(o map[string]any) bool {
-	if len(o) != 1 {
-		return false
-	}
-	m, ok := o["message"].(string)
-	return ok && m != "" && len(m) < 120 && !strings.Contains(m, ". ") && !statusPhrase.MatchString(m) && !ownWords.MatchString(m)
-}
-
-// ownWords are how clients word a failure: an upstream does not speak of its
-// own status code or of a request that failed.
-var ownWords = regexp.MustCompile(`(?i)\bstatus code\b|\brequest failed\b|\bfailed to\b|\bcould not\b|\bE[A-Z]{5,}\b|\bfetch failed\b`)
-
 // embedded looks for objects after prose.
 func (s *scene) embedded(text, where string, nested, base int) (finding, bool) {
 	at := 0
@@ -172,16 +172,41 @@ func (s *scene) embedded(text, where string, nested, base int) (finding, bool) {
 		if i+1 < len(text) && text[i] == '[' && !opensList(text[i+1:]) {
 			continue
 		}
+		if n := escapedPiece(text[i:]); n > 0 && nested < maxNesting {
+			from := pieceStart(text, i)
+			at = i + n
+			piece, _ := unescape(text[from:at])
+			if f, ok := s.embedded(piece, where, nested+1, 0); ok {
+				return finding{rule: f.rule, start: base + i, end: base + at}, true
+			}
+			continue
+		}
 		o, n := readObject(text[i:])
 		if n == 0 {
 			continue
 		}
 		at = i + n
-		if s.isBody(o, text, i, i+n, where) {
+		if s.isBody(o, text, i, i+n, where, nested) || s.keeps(o, text, i, where, nested) {
 			return finding{rule: "body/" + o.dialect, start: base + i, end: base + i + n}, true
 		}
 	}
 	return finding{}, false
+}
+
+// keeps reports whether an object in prose holds a body in one of its texts.
+func (s *scene) keeps(o object, text string, start int, where string, nested int) bool {
+	if o.dialect != "json" || inputLabel.MatchString(lineBefore(text, start, 64)) {
+		return false
+	}
+	for i, v := range o.texts {
+		if strings.IndexByte(v, '{') < 0 || inputName[strings.ToLower(o.keys[i])] {
+			continue
+		}
+		if _, ok := s.stringOf(v, where, nested, 0); ok && nested < maxNesting {
+			return true
+		}
+	}
+	return false
 }
 
 // opensList reports whether a list of objects starts here, in contrast to a
@@ -190,22 +215,33 @@ func opensList(rest string) bool {
 	return strings.HasPrefix(strings.TrimLeft(rest, " \n\t"), "{")
 }
 
-// isBody decides whether an object in prose is the upstream's.
-func (s *scene) isBody(o object, text string, start, end int, where string) bool {
-	if len(o.keys) == 0 || !o.errorish() || o.validator() {
+// isBody decides whether an object in prose is the upstream's. nested counts
+// the strings round the prose.
+func (s *scene) isBody(o object, text string, start, end int, where string, nested int) bool {
+	cut := s.cutByFault(o, end-start)
+	if len(o.keys) == 0 || !o.errorish() && !cut || o.validator() {
 		return false
 	}
 	head := lineBefore(text, start, 64)
+	// A record of the logger's own starts its line; inside a string nothing is.
+	alone := where == InLog && nested == 0 && strings.TrimSpace(head) == "" && !afterColonLine(text, start)
 	switch {
 	case !s.bodyMet:
+		if s.answered && !alone && o.refusal() {
+			break
+		}
 		if !s.in.Failed || where != InResult || o.dialect != "json" || o.contract() || !httpLabel.MatchString(head) {
+			return false
+		}
+	case cut:
+		if alone {
 			return false
 		}
 	case o.logged() || statusPhrase.MatchString(o.first(errorKeys)):
 		return false
 	case where == InLog:
 		// Loggers print objects of their own: with what was called, and how long it took.
-		if o.has(metaKeys) > 0 || strings.TrimSpace(head) == "" && !afterColonLine(text, start) || s.anySent(o) {
+		if o.has(metaKeys) > 0 || alone || s.anySent(o) || nested > 0 && (o.contract() || ownWords.MatchString(o.first(errorKeys))) {
 			return false
 		}
 	}

@@ -43,7 +43,7 @@ func findUnixPath(s *scene, text string) (finding, bool) {
 		at = end
 		token := strings.TrimRight(strings.TrimSuffix(text[i:end], "…"), ".:,!?")
 		if rule == "path/file-url" && isHostPath(token, always) || isHostPath(token, func() bool { return printedByRuntime(text, i, end) }) && !inRoute(text, i) {
-			if !everywhere[token] && !exampleBefore.MatchString(lineBefore(text, i, 32)) && !s.covers(token) {
+			if !everywhere[token] && !exampleBefore.MatchString(lineBefore(text, i, 96)) && !s.covers(token) {
 				return finding{rule: rule, start: i, end: i + len(token)}, true
 			}
 		}
@@ -55,7 +55,7 @@ func findUnixPath(s *scene, text string) (finding, bool) {
 var everywhere = set("/usr/bin/env", "/bin/sh", "/bin/bash", "/usr/bin/bash", "/etc/hosts", "/etc/environment", "/etc/resolv.conf")
 
 // exampleBefore says that the path is made up.
-var exampleBefore = regexp.MustCompile("(?i)(?:\\be\\.?g\\.?|\\bexamples?|\\bsuch as|\\blike)[:,]? ?[\"'`(]?(?:\\w+=)?[\"'`]?$")
+var exampleBefore = regexp.MustCompile("(?i)(?:\\be\\.?g\\.?|\\bexamples?|\\bsuch as|\\blike)[:,]? ?(?:[\"'`(][^\"'`\\n]{1,48}[\"'`)]?,? (?:or|and) |[\"'`(][^\"'`\\n]{1,48}[\"'`)]?, )?[\"'`(]?(?:\\w+=)?[\"'`]?$")
 
 // opensPath reports whether an absolute path may follow c.
 func opensPath(c byte) bool {
@@ -202,7 +202,7 @@ func findWindowsPath(s *scene, text string) (finding, bool) {
 		if start == i && !uncShare.MatchString(m) {
 			continue
 		}
-		if !s.covers(m) {
+		if !exampleBefore.MatchString(lineBefore(text, start, 96)) && !s.covers(m) {
 			return finding{rule: "path/windows", start: start, end: start + len(m)}, true
 		}
 	}

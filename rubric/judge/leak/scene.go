@@ -15,6 +15,9 @@ type scene struct {
 	written *sentText // see sent
 	canary  []canary
 	bodyMet bool // the call met a fault that sends a body
+	// answered says that a healthy upstream was asked: it answers with a body
+	// too, where it does not know what it was asked for.
+	answered bool
 }
 
 // sentText is everything that the caller wrote.
@@ -28,6 +31,7 @@ func newScene(in Input) *scene {
 	s := &scene{in: in}
 	s.canary = canariesOf(in.Planted)
 	s.bodyMet = in.Fault != nil && in.Upstream.Hits > 0 && sendsBody(in.Fault.Kind)
+	s.answered = in.Fault == nil && in.Upstream.Hits > 0
 	return s
 }
 
