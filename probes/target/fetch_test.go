@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -73,10 +72,23 @@ func greets(t *testing.T, l Launch, tool string) {
 	}
 }
 
+// reused resolves a package again that was fetched before; that neither npm nor
+// pip is needed then, TestWarm shows.
+func reused(t *testing.T, target, cache string) {
+	t.Helper()
+	again := fetch(t, target, cache)
+	if len(again.Notes) != 1 || !strings.Contains(again.Notes[0], again.Version+" was taken from the cache") {
+		t.Errorf("notes %q", again.Notes)
+	}
+}
+
 func TestNpm(t *testing.T) {
 	needs(t, "node", "npm")
+	t.Parallel()
 	cache := t.TempDir()
-	greets(t, fetch(t, "npm:@modelcontextprotocol/server-memory", cache), "open_nodes")
+	const memory = "npm:@modelcontextprotocol/server-memory"
+	greets(t, fetch(t, memory, cache), "open_nodes")
+	reused(t, memory, cache)
 	for target, want := range map[string]string{
 		"npm:@modelcontextprotocol/server-memory@0.0.0-none": "has no version",
 		"npm:@modelcontextprotocol/no-such-server-9f":        "there is no npm package",
@@ -87,18 +99,6 @@ func TestNpm(t *testing.T) {
 			t.Errorf("%s: got %v, want %q", target, err, want)
 		}
 	}
-
-	// The second time neither npm nor the network is needed.
-	node, err := exec.LookPath("node")
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Setenv("PATH", filepath.Dir(linkOnly(t, node)))
-	again := fetch(t, "npm:@modelcontextprotocol/server-memory", cache)
-	if len(again.Notes) != 1 || !strings.Contains(again.Notes[0], again.Version+" was taken from the cache") {
-		t.Errorf("notes %q", again.Notes)
-	}
-	greets(t, again, "open_nodes")
 }
 
 func TestNpmOffline(t *testing.T) {
@@ -114,8 +114,8 @@ func TestNpmOffline(t *testing.T) {
 
 func TestPyPI(t *testing.T) {
 	needs(t, "python3")
+	t.Parallel()
 	cache := t.TempDir()
 	greets(t, fetch(t, "pypi:mcp-server-time", cache), "get_current_time")
-	t.Setenv("PATH", t.TempDir()) // neither Python nor pip is looked for again
-	greets(t, fetch(t, "pypi:mcp-server-time", cache), "get_current_time")
+	reused(t, "pypi:mcp-server-time", cache)
 }

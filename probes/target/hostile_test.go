@@ -54,6 +54,7 @@ var hostile = map[string]func(){
 	"echo":           func() { lines(func(line string) { fmt.Println(line) }) },
 	"refuses":        func() { lines(func(l string) { answer(l, `"error":{"code":-32000,"message":"go away"}`) }) },
 	"old":            old,
+	"era-less":       func() { lines(func(l string) { answer(l, `"result":{}`) }) },
 	"unknown-era":    func() { serve(shake("2031-01-01"), nil) },
 	"deaf-to-term":   func() { signal.Ignore(syscall.SIGTERM); serve(shake(""), nil); wait() },
 	"stays":          func() { serve(shake(""), nil); wait() },

@@ -594,6 +594,7 @@ func TestStdioWithoutHandshake(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.server+" "+test.protocol, func(t *testing.T) {
+			t.Parallel()
 			s, err := Start(t.Context(), hostileLaunch(t, test.server), StartOptions{Protocol: test.protocol})
 			var e *StartError
 			if test.stage != "" {

@@ -45,6 +45,7 @@ func TestMemoryIsBounded(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.tool, func(t *testing.T) {
+			t.Parallel()
 			program, err := os.Executable()
 			if err != nil {
 				t.Fatal(err)

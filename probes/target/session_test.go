@@ -130,6 +130,7 @@ func write(t *testing.T, file, text string, mode os.FileMode) {
 }
 
 func TestStartIsCancelled(t *testing.T) {
+	t.Parallel()
 	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
 	defer cancel()
 	_, err := Start(ctx, hostileLaunch(t, "mute"), StartOptions{})
@@ -139,14 +140,20 @@ func TestStartIsCancelled(t *testing.T) {
 }
 
 func TestRevisions(t *testing.T) {
-	for server, want := range map[string]string{"stays": "2025-11-25", "old": "2024-11-05", "unknown-era": "2031-01-01", "crlf": "2025-06-18"} {
-		s := start(t, server)
-		if s.hello.ProtocolVersion != want {
-			t.Errorf("%s: revision %q, want %q", server, s.hello.ProtocolVersion, want)
-		}
-		if noted := len(s.notes) > 0; noted != (server != "stays") {
-			t.Errorf("%s: notes %q", server, s.notes)
-		}
+	for server, want := range map[string]string{"stays": "2025-11-25", "old": "2024-11-05", "unknown-era": "2031-01-01", "crlf": "2025-06-18", "era-less": ""} {
+		t.Run(server, func(t *testing.T) {
+			t.Parallel()
+			s := start(t, server)
+			if s.hello.ProtocolVersion != want {
+				t.Errorf("revision %q, want %q", s.hello.ProtocolVersion, want)
+			}
+			if noted := len(s.notes) > 0; noted != (server != "stays") {
+				t.Errorf("notes %q", s.notes)
+			}
+			if server == "era-less" && s.notes[0] != "initialize was answered without a protocolVersion, which MCP requires of every server" {
+				t.Errorf("notes %q", s.notes)
+			}
+		})
 	}
 }
 
@@ -169,12 +176,13 @@ func TestCallOutcomes(t *testing.T) {
 		{tool: "die-with-grace", want: evidence.Answer{Kind: evidence.Exit, Code: number(0)}},
 		{tool: "die-after", want: fine, after: &evidence.Answer{Kind: evidence.Exit, Code: number(1)}},
 		{tool: "die-in-the-middle", want: evidence.Answer{Kind: evidence.Exit, Code: number(2), Raw: `{"jsonrpc":"2.0","id":2,"res`}},
-		{tool: "stop-in-the-middle", budget: 50 * time.Millisecond, want: evidence.Answer{Kind: evidence.Garbage, Raw: `{"jsonrpc":"2.0","id":2,"res`}, alive: true},
+		{tool: "stop-in-the-middle", budget: 2 * time.Second, want: evidence.Answer{Kind: evidence.Garbage, Raw: `{"jsonrpc":"2.0","id":2,"res`}, alive: true},
 		{tool: "not-a-number", want: evidence.Answer{Kind: evidence.Garbage, Raw: `{"jsonrpc":"2.0","id":2,"result":NaN}`}, alive: true},
 		{tool: "chatty", want: fine, alive: true},
 	}
 	for _, test := range tests {
 		t.Run(test.tool, func(t *testing.T) {
+			t.Parallel()
 			s := start(t, "misbehaves")
 			r := toolCall(test.tool)
 			if test.budget > 0 {
@@ -222,6 +230,7 @@ func checkChatter(t *testing.T, x Exchange) {
 }
 
 func TestCallsAtOnce(t *testing.T) {
+	t.Parallel()
 	s := start(t, "misbehaves")
 	var all sync.WaitGroup
 	for range 20 {
@@ -235,6 +244,7 @@ func TestCallsAtOnce(t *testing.T) {
 }
 
 func TestCallsToADyingServer(t *testing.T) {
+	t.Parallel()
 	s := start(t, "misbehaves")
 	hung := make(chan Exchange)
 	go func() { hung <- s.Call(t.Context(), toolCall("hang")) }()
@@ -247,6 +257,7 @@ func TestCallsToADyingServer(t *testing.T) {
 }
 
 func TestClosedStdout(t *testing.T) {
+	t.Parallel()
 	s := start(t, "misbehaves")
 	x := s.Call(t.Context(), toolCall("close-stdout"))
 	if x.Answer.Kind != evidence.Exit || x.Answer.Message == "" || x.Answer.Code != nil {
@@ -255,6 +266,7 @@ func TestClosedStdout(t *testing.T) {
 }
 
 func TestCallIsCancelled(t *testing.T) {
+	t.Parallel()
 	s := start(t, "misbehaves")
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()
@@ -264,6 +276,7 @@ func TestCallIsCancelled(t *testing.T) {
 }
 
 func TestServerAsksUs(t *testing.T) {
+	t.Parallel()
 	s := start(t, "misbehaves")
 	x := s.Call(t.Context(), toolCall("asks"))
 	if len(x.Answer.Content) != 1 || !strings.Contains(x.Answer.Content[0].Text, "-32601") {
@@ -272,6 +285,7 @@ func TestServerAsksUs(t *testing.T) {
 }
 
 func TestSendRaw(t *testing.T) {
+	t.Parallel()
 	s := start(t, "misbehaves")
 	x := s.SendRaw(t.Context(), []byte(`{"jsonrpc":"2.0","id":"q1","method":"tools/call","params":{"name":"fine"}}`), 30*time.Second)
 	if x.Err != nil || x.Answer.Kind != evidence.Result {
@@ -284,6 +298,7 @@ func TestSendRaw(t *testing.T) {
 }
 
 func TestLenientServer(t *testing.T) {
+	t.Parallel()
 	s := start(t, "crlf")
 	if diff := cmp.Diff([]string{"starting"}, s.Startup().Junk); diff != "" {
 		t.Errorf("junk (-want +got):\n%s", diff)
@@ -295,6 +310,7 @@ func TestLenientServer(t *testing.T) {
 }
 
 func TestDiscover(t *testing.T) {
+	t.Parallel()
 	s := start(t, "lists")
 	got, err := s.Discover(t.Context())
 	if err != nil {
@@ -326,11 +342,9 @@ var startedPid = regexp.MustCompile(`pid=(\d+)`)
 func TestNothingIsLeftRunning(t *testing.T) {
 	for _, server := range []string{"child", "daemon"} {
 		t.Run(server, func(t *testing.T) {
+			t.Parallel()
 			s := start(t, server)
-			match := startedPid.FindStringSubmatch(s.Startup().Stderr)
-			if match == nil {
-				t.Fatalf("stderr %q", s.Startup().Stderr)
-			}
+			match := startedPid.FindStringSubmatch(awaitStderr(t, s, startedPid))
 			pid, err := strconv.Atoi(match[1])
 			if err != nil {
 				t.Fatal(err)
@@ -350,6 +364,28 @@ func TestNothingIsLeftRunning(t *testing.T) {
 				t.Errorf("process %d is still running", pid)
 			}
 		})
+	}
+}
+
+// awaitStderr gives what a server wrote as soon as it holds what is looked
+// for: another process may be slow to be read.
+func awaitStderr(t *testing.T, s *Session, want *regexp.Regexp) string {
+	t.Helper()
+	for {
+		s.stderr.mu.Lock()
+		changed := s.stderr.changed
+		s.stderr.mu.Unlock()
+		said := s.stderr.since(0)
+		if want.MatchString(said) {
+			return said
+		}
+		select {
+		case <-changed:
+		case <-s.stderr.done:
+			t.Fatalf("stderr %q", said)
+		case <-t.Context().Done():
+			t.Fatalf("stderr %q", said)
+		}
 	}
 }
 
