@@ -72,7 +72,31 @@ const minCut = 32
 // cutByFault reports the start of a document that the fault broke off: nobody
 // else serialises half an object.
 func (s *scene) cutByFault(o object, length int) bool {
-	return o.cut && s.bodyMet && s.in.Fault.Kind == evidence.TruncatedBody && length >= minCut && len(o.keys) > 1
+	return o.cut && s.bodyMet && s.in.Fault.Kind == evidence.TruncatedBody && length >= minCut && len(o.keys) > 1 && o.has(protocolKeys) == 0
+}
+
+// protocolKeys are fields of calls, answers and records: a logger shortens them.
+var protocolKeys = set("jsonrpc", "method", "params", "arguments", "args", "content", "iserror", "structuredcontent", "level", "logger", "pid", "hint")
+
+// quotedByValidator is what a validation library prints before the text that it
+// could not read, shortened by itself.
+var quotedByValidator = regexp.MustCompile(`\binput_value=["']?$`)
+
+// answersSo reports an object that the model got as the whole answer, and that
+// is not the upstream's: servers log the answers that they give.
+func (s *scene) answersSo(object string) bool {
+	if !strings.Contains(s.in.Result, object) {
+		return false
+	}
+	for block := range strings.SplitSeq(s.in.Result, BlockSeparator) {
+		if strings.TrimSpace(block) != object {
+			continue
+		}
+		v, _ := wholeJSON(object)
+		o, ok := v.(map[string]any)
+		return ok && !s.bare(o)
+	}
+	return false
 }
 
 // maxPiece is how much of an escaped text is decoded at once.
@@ -82,8 +106,9 @@ const maxPiece = 4096
 // escaped object, {\"a\":…, as programs print texts inside objects of theirs;
 // 0 if none starts here.
 func escapedPiece(text string) int {
-	rest := strings.TrimLeft(strings.TrimPrefix(text, "["), "{ ")
-	if !strings.HasPrefix(rest, `\"`) && !strings.HasPrefix(rest, `\n`) {
+	rest := strings.TrimLeft(text, "[{ ")
+	next := strings.TrimLeft(rest, `\`) // one backslash for each literal round it, and more
+	if len(next) == len(rest) || next == "" || next[0] != '"' && next[0] != 'n' {
 		return 0
 	}
 	return literalEnd(text[:min(len(text), maxPiece)])

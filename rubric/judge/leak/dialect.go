@@ -10,9 +10,10 @@ import (
 type object struct {
 	dialect string // json, literal (Python, JavaScript, Ruby), map (Go)
 	keys    []string
-	texts   []string // by key: its text, "" where it is none
-	values  []string // its texts and numbers, of every level
-	cut     bool     // its closing bracket is not there
+	texts   []string       // by key: its text, "" where it is none
+	values  []string       // its texts and numbers, of every level
+	cut     bool           // its closing bracket is not there
+	whole   map[string]any // JSON that could be read to its end
 }
 
 // goMap is an object as Go prints it.
@@ -41,7 +42,7 @@ var (
 )
 
 func objectOf(o map[string]any) object {
-	out := object{dialect: "json"}
+	out := object{dialect: "json", whole: o}
 	for k := range o {
 		out.keys = append(out.keys, k)
 	}

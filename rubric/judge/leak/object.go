@@ -116,31 +116,32 @@ func (s *scene) ownContract(v any, where string, nested, at int) (finding, bool)
 	if text, ok := v.(string); ok {
 		return s.stringOf(text, where, nested, at)
 	}
-	return found, s.holds(v, where, nested, "")
+	return found, s.holds(v, where, nested, "", bodyName)
 }
 
-// holds walks a value for bodies kept in its strings, or as an object under a
-// name that says so.
-func (s *scene) holds(v any, where string, nested int, name string) bool {
+// holds walks a value for bodies kept in its strings, or as an object under one
+// of names, which say so.
+func (s *scene) holds(v any, where string, nested int, name string, names map[string]bool) bool {
 	switch v := v.(type) {
 	case string:
-		if where == InLog && inputName[strings.ToLower(name)] {
-			return false // what was asked, not what was answered
-		}
 		_, ok := s.stringOf(v, where, nested, 0)
 		return ok
 	case []any:
 		for _, e := range v {
-			if s.holds(e, where, nested, name) {
+			if s.holds(e, where, nested, name, names) {
 				return true
 			}
 		}
 	case map[string]any:
-		if low := strings.ToLower(name); bodyName[low] && (s.bodyMet || answerName[low]) && s.bare(v) {
+		if name != "" && names[name] && (s.bodyMet || answerName[name]) && s.bare(v) {
 			return true
 		}
 		for key, e := range v {
-			if s.holds(e, where, nested, key) {
+			key = strings.ToLower(key)
+			if where == InLog && inputName[key] {
+				continue // what was asked, not what was answered
+			}
+			if s.holds(e, where, nested, key, names) {
 				return true
 			}
 		}
@@ -193,20 +194,12 @@ func (s *scene) embedded(text, where string, nested, base int) (finding, bool) {
 	return finding{}, false
 }
 
-// keeps reports whether an object in prose holds a body in one of its texts.
+// keeps reports whether an object in prose holds a body inside.
 func (s *scene) keeps(o object, text string, start int, where string, nested int) bool {
-	if o.dialect != "json" || inputLabel.MatchString(lineBefore(text, start, 64)) {
+	if o.whole == nil || nested >= maxNesting || inputLabel.MatchString(lineBefore(text, start, 64)) {
 		return false
 	}
-	for i, v := range o.texts {
-		if strings.IndexByte(v, '{') < 0 || inputName[strings.ToLower(o.keys[i])] {
-			continue
-		}
-		if _, ok := s.stringOf(v, where, nested, 0); ok && nested < maxNesting {
-			return true
-		}
-	}
-	return false
+	return s.holds(o.whole, where, nested, "", answerName)
 }
 
 // opensList reports whether a list of objects starts here, in contrast to a
@@ -234,14 +227,14 @@ func (s *scene) isBody(o object, text string, start, end int, where string, nest
 			return false
 		}
 	case cut:
-		if alone {
+		if alone || where == InLog && s.anySent(o) || quotedByValidator.MatchString(head) {
 			return false
 		}
 	case o.logged() || statusPhrase.MatchString(o.first(errorKeys)):
 		return false
 	case where == InLog:
 		// Loggers print objects of their own: with what was called, and how long it took.
-		if o.has(metaKeys) > 0 || alone || s.anySent(o) || nested > 0 && (o.contract() || ownWords.MatchString(o.first(errorKeys))) {
+		if o.has(metaKeys) > 0 || alone || s.anySent(o) || nested > 0 && (o.contract() || ownWords.MatchString(o.first(errorKeys)) || s.answersSo(text[start:end])) {
 			return false
 		}
 	}
