@@ -42,7 +42,7 @@ func hostile(n int) map[string]string {
 	rep := func(s string) string { return strings.Repeat(s, n/len(s)+1)[:n] }
 	return map[string]string{
 		"brackets": rep("((((("), "braces": rep("{\"a\":"), "lists": rep("[{"), "word": rep("token "), "slashes": rep("/srv/a"), "deep path": "/srv" + rep("/a"),
-		"backslashes": rep(`\`), "escapes": rep(`\u0041`), "ansi": rep("\x1b[31m"), "open ansi": rep("\x1b]"), "broken": rep("\xff\xfe"),
+		"escaped objects": rep(`{\"a\":`), "escaped twice": rep(`[{\\\"a\\\":`), "escaped messages": rep(`{"message":"{\"message\":`), "backslashes": rep(`\`), "escapes": rep(`\u0041`), "ansi": rep("\x1b[31m"), "open ansi": rep("\x1b]"), "broken": rep("\xff\xfe"),
 		"at": rep("at a (b"), "frames": rep("\n    at a (b:1"), "tens": rep("10.1.1."), "markup": rep("<html "), "tags": rep("<a>"), "select": rep("select a from "),
 		"keys": rep("api_key=\"a\", "), "scheme": rep("a://b:c"), "mixed": rep("日本 русский کتاب "), "jwt": rep("eyJ"), "dashes": rep("-----BEGIN PRIVATE KEY-----"), "quotes": rep(`"`), "spaces": rep(" "), "newlines": rep("\n"), "percent": rep("%2"),
 	}

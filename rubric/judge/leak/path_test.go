@@ -22,6 +22,11 @@ func TestPaths(t *testing.T) {
 		{"absolute form of a relative path", "Not a directory: '/srv/vault/u7/menu.txt'", `{"path":"/menu.txt"}`, true},
 		{"temp", "wrote /tmp/shelf-83/out.json", "", true},
 
+		{"example of windows", `The path must be absolute, e.g. "D:\Shelves\a.txt"`, "", false},
+		{"second example", `The path must be absolute, such as 'D:\Shelves\a.txt' or '/home/you/a.txt'.`, "", false},
+		{"second example, quoted twice", "Pass a file like \"/srv/one.txt\", \"/srv/two.txt\"", "", false},
+		{"an example, then a path", "Pass a file like 'a.txt'. Cannot open '/srv/shelf/b.txt'", "", true},
+
 		{"sent", "ENOENT: no such file or directory, open '/home/dana/menu.txt'", `{"path":"/home/dana/menu.txt"}`, false},
 		{"sent and cut", "No such file: /home/dana/notes/long-na…", `{"path":"/home/dana/notes/long-name-of-a-file"}`, false},
 		{"below what was sent", "No such file: /home/dana/notes/menu.txt", `{"root":"/home/dana/notes"}`, false},
