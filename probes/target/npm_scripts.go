@@ -67,27 +67,40 @@ func scriptedPackages(dir string) []string {
 var (
 	npmPrefix = regexp.MustCompile(`^(?:npm (?:error|ERR!|warn|WARN) ?|gyp (?:ERR!|info|verb) ?|prebuild-install (?:warn|ERR!|info) ?|node-pre-gyp (?:ERR!|warn|WARN|info) ?|ERR! ?|warn )+`)
 	// boilerplate are lines that npm and node-gyp print around every reason.
-	boilerplate = regexp.MustCompile(`^(?:$|code |path |command |> |errno |signal |stack |System |cwd |node -v|node-gyp -v|not ok|\$npm_|A complete log|This is an issue with|If you need help|\s*at |/|npm-debug|Node-gyp failed|configure error|build error|install$|Failed at the )`)
+	boilerplate = regexp.MustCompile(`^(?:$|code |path |command |> |errno |signal |System |cwd |node -v|node-gyp -v|not ok|\$npm_|A complete log|This is an issue with|If you need help|\s*at \S+|/|npm-debug|Node-gyp failed|configure error|build error|install$|Failed at the )`)
 	// because are lines that say why something did not work.
 	because = regexp.MustCompile(`(?i)not found|enotfound|eai_again|econn|etimedout|enetunreach|eacces|enoent|could not|couldn't|cannot|can't|unable|no such|status code|\b[45]\d\d\b|missing|refused|denied|unsupported|not supported|timed? ?out|certificate|fetch failed|error:|fatal`)
 )
 
-// scriptFailure says which package's script failed and why, in the words of
-// the script: the first line of them that tells a reason, else the first.
+// scriptFailure says which package's script failed, what it ran and why, in
+// the words of the script: the first of them that tell a reason, else the first.
 func scriptFailure(name, out string) string {
-	first, reason := "", ""
-	for line := range strings.Lines(out) {
-		line = strings.TrimSpace(npmPrefix.ReplaceAllString(strings.TrimSpace(line), ""))
-		if boilerplate.MatchString(line) {
+	command, first, reason := "", "", ""
+	lines := strings.Split(out, "\n")
+	for i := range lines {
+		line := scriptLine(lines[i])
+		if words, ok := strings.CutPrefix(line, "command sh -c "); ok && command == "" {
+			command = cut(words, 80)
+		}
+		text, stack := strings.CutPrefix(line, "stack ")
+		if boilerplate.MatchString(text) {
 			continue
 		}
 		if first == "" {
-			first = line
+			first = text
 		}
-		if because.MatchString(line) {
-			reason = line
-			break
+		if !because.MatchString(text) {
+			continue
 		}
+		reason = text
+		for _, next := range lines[i+1:] { // node-gyp wraps its sentences
+			more, ok := strings.CutPrefix(scriptLine(next), "stack ")
+			if !stack || !ok || boilerplate.MatchString(more) {
+				break
+			}
+			reason += " " + strings.TrimSpace(more)
+		}
+		break
 	}
 	if reason == "" {
 		reason = first
@@ -95,8 +108,17 @@ func scriptFailure(name, out string) string {
 	if reason == "" {
 		reason = "it did not say why"
 	}
-	if name == "" {
-		return cut(reason, 200)
+	parts := []string{cut(reason, 200)}
+	if command != "" {
+		parts = append([]string{command}, parts...)
 	}
-	return name + ": " + cut(reason, 200)
+	if name != "" {
+		parts = append([]string{name}, parts...)
+	}
+	return strings.Join(parts, ": ")
+}
+
+// scriptLine takes off what npm and node-gyp put in front of a line.
+func scriptLine(line string) string {
+	return strings.TrimSpace(npmPrefix.ReplaceAllString(strings.TrimSpace(line), ""))
 }

@@ -67,9 +67,11 @@ npm error Package libvault-1 was not found in the pkg-config search path.
 npm error gyp ERR! stack Error: gyp failed with exit code: 1
 npm error gyp ERR! not ok
 npm error A complete log of this run can be found in: /h/.npm/_logs/x.log
-`, "vault: Package libvault-1 was not found in the pkg-config search path."},
+`, "vault: prebuild-install || npm run build: Package libvault-1 was not found in the pkg-config search path."},
 		{"a download", "npm error code 1\nnpm error command sh -c node fetch.js\nnpm error Downloading…\nnpm error prebuild-install warn install getaddrinfo ENOTFOUND downloads.example.com\n",
-			"vault: install getaddrinfo ENOTFOUND downloads.example.com"},
+			"vault: node fetch.js: install getaddrinfo ENOTFOUND downloads.example.com"},
+		{"a sentence over two lines", "npm error gyp ERR! configure error \nnpm error gyp ERR! stack Error: This is most likely not a problem with node-gyp and\nnpm error gyp ERR! stack is related to network connectivity.\nnpm error gyp ERR! stack     at go (/v/install.js:1:1)\n",
+			"vault: Error: This is most likely not a problem with node-gyp and is related to network connectivity."},
 		{"no reason that is known", "npm error code 7\nnpm error went for lunch\nnpm error back soon\n", "vault: went for lunch"},
 		{"nothing", "npm error code 7\n", "vault: it did not say why"},
 	} {
