@@ -54,8 +54,8 @@ type sample struct {
 	why      judge.Why
 	better   wording
 	planted  []string
-	key      textID
-	leaked   bool // the model could read a leak
+	shape    textID // of the text without the tool's name
+	leaked   bool   // the model could read a leak
 }
 
 // sample is what is kept of an observation. It shares no large text with it.
@@ -69,7 +69,7 @@ func (s *seen) sample() *sample {
 		class: s.class, fault: faultName(s.o.Fault), channel: s.j.Channel,
 		points: [3]*int{s.j.Specificity, s.j.Trigger, s.j.Retry},
 		why:    s.j.Why,
-		better: s.wording(), key: s.textID(), planted: s.o.Planted,
+		better: s.wording(), shape: s.shapeID(), planted: s.o.Planted,
 	}
 	for _, l := range s.j.Leaks {
 		s.taken.leaked = s.taken.leaked || l.Where != whereLog
@@ -103,6 +103,15 @@ func reasons(w judge.Why) []string {
 		}
 	}
 	return list
+}
+
+// shapeID is the same for messages that differ only in the tool that they name:
+// a server that says them all has one habit.
+func (s *seen) shapeID() textID {
+	if s.o.Tool == "" || s.silent() {
+		return s.textID()
+	}
+	return idOfText(strings.ReplaceAll(s.j.Key, s.o.Tool, "\x00"))
 }
 
 // textID is what a message is compared by. A failure without a message is told

@@ -2,6 +2,7 @@ package rubric
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"github.com/mcp-grade/mcp-grade/rubric/judge"
@@ -48,6 +49,9 @@ func instructive(groups map[groupKey]*group, secrets []string) []Message {
 		}
 		c := list[best]
 		list = slices.Delete(list, best, best+1)
+		if said[traits(c.first)[0]] > 0 {
+			continue // the same words, of another tool or class, teach nothing more
+		}
 		for i, t := range traits(c.first) {
 			said[t] += traitWeights[i]
 		}
@@ -88,10 +92,19 @@ type trait struct {
 }
 
 // traitWeights is what repeating a trait costs, in the unit of badness.
-var traitWeights = [...]int{60, 15, 15, 8, 8}
+var traitWeights = [...]int{60, 25, 15, 15, 8, 8}
 
 func traits(p *sample) [len(traitWeights)]trait {
-	return [...]trait{{kind: "text", text: p.key}, {kind: "tool", value: p.tool}, {kind: "class", value: string(p.class)}, {kind: "channel", value: string(p.channel)}, {kind: "probe", value: p.probe}}
+	points := fmt.Sprint(p.class, worth(p.points[0]), worth(p.points[1]), worth(p.points[2]))
+	return [...]trait{{kind: "text", text: p.shape}, {kind: "points", value: points}, {kind: "tool", value: p.tool}, {kind: "class", value: string(p.class)}, {kind: "channel", value: string(p.channel)}, {kind: "probe", value: p.probe}}
+}
+
+// worth is an axis's points, or -1 where it does not apply.
+func worth(points *int) int {
+	if points == nil {
+		return -1
+	}
+	return *points
 }
 
 // sameness is how much of a message was shown already.
