@@ -2,6 +2,7 @@ package leak
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
@@ -122,9 +123,13 @@ func TestCutDocuments(t *testing.T) {
 		{"a few characters", `Bad JSON near {"shelf":"n-7","bo`, "", false},
 		{"quoted by V8", `Unexpected token 'x', "{"shelf":"n-7","books":[{"isbn":"n-71"... is not valid JSON`, "", false},
 		{"quoted by a validator", `Invalid JSON [type=json_invalid, input_value='{"shelf":"n-7","boo...71","name":"one"},{"isb', input_type=str]`, "", false},
+		{"before other lines", "gave " + cut + "\ndone {1}}}}\n", "", true},
+		{"whole, over lines", "Shelf: {\"shelf\":\"n-7\",\"books\":[{\"isbn\":\n\"n-71\"}], \"open\": nil}\n", "", false},
 		{"a record of the protocol", `sent {"jsonrpc":"2.0","id":7,"result":{"content":[{"type":"te`, "", false},
 		{"echo", `Called with {"shelf":"zz-41","depth":3,"shelf2":"zz-41","depth2":3`, "", false},
 	}
+	// Longer than what is read of one object: its end is not known.
+	table = append(table, specimen{"too long to read", `Shelf: {"shelf":"n-7","books":"` + strings.Repeat("b", maxObject) + `"}`, "", false})
 	judgeBodies(t, met(evidence.TruncatedBody), InResult, table)
 	judgeBodies(t, met(evidence.TruncatedBody), InLog, table[1:])
 	judgeBodies(t, met(evidence.HTTPStatus), InResult, []specimen{{"another fault", string(quoted), "", false}})

@@ -27,7 +27,7 @@ func readObject(text string) (object, int) {
 			return objectOf(o), n
 		}
 		// Cut by the server: still serialised.
-		return literal(text, "json")
+		return literal(text[:brokenOff(text)], "json")
 	}
 	if literalStart.MatchString(text[:min(len(text), 96)]) {
 		return literal(text, "literal")
@@ -93,6 +93,16 @@ func literal(text, dialect string) (object, int) {
 		return object{}, 0
 	}
 	return out, n
+}
+
+// brokenOff is where an object that is not closed on its line ends: with the
+// line, unless the next one goes on with it.
+func brokenOff(text string) int {
+	i := strings.IndexByte(text[:min(len(text), 2048)], '\n')
+	if i < minCut || i+1 < len(text) && strings.IndexByte(" \t\"{}[],", text[i+1]) >= 0 || closing(text[:i]) < i {
+		return len(text)
+	}
+	return i
 }
 
 // closing is where the bracket at the start of text is closed, or its length.
