@@ -110,6 +110,10 @@ func judgeMessage(io streams, text string, o messageOptions) error {
 // asEvidence makes the observation that the flags describe.
 func (o messageOptions) asEvidence(text string) (evidence.Server, evidence.Observation, error) {
 	server := evidence.Server{Key: "message"}
+	parameter := o.parameter
+	if parameter == "" && len(o.sent) > 0 && len(o.tools) == 0 {
+		parameter = "id"
+	}
 	for _, given := range joinCalls(o.tools) {
 		t, err := parseTool(given)
 		if err != nil {
@@ -122,13 +126,20 @@ func (o messageOptions) asEvidence(text string) (evidence.Server, evidence.Obser
 		tool = server.Tools[0].Name
 	}
 	if tool == "" {
-		tool = "tool"
+		tool = "get_resource"
+	}
+	if len(server.Tools) == 0 {
+		// Any tool will do, so that the better sentence need not speak of its name.
+		t, err := parseTool(tool + "(" + parameter + ")")
+		if err != nil {
+			return server, evidence.Observation{}, err
+		}
+		server.Tools = append(server.Tools, t)
 	}
 	isError := true
-	parameter := o.parameter
 	return server, evidence.Observation{
 		ID: "message", Server: server.Key, Class: evidence.Class(o.class), Tool: tool,
-		Arguments: o.arguments(),
+		Arguments: o.arguments(parameter),
 		Sent:      evidence.Sent{Values: o.sent, Parameter: parameter},
 		Fault:     typicalFault(evidence.Class(o.class)),
 		Upstream:  evidence.Upstream{Hits: 1},
@@ -136,10 +147,10 @@ func (o messageOptions) asEvidence(text string) (evidence.Server, evidence.Obser
 	}, nil
 }
 
-func (o messageOptions) arguments() json.RawMessage {
+func (o messageOptions) arguments(parameter string) json.RawMessage {
 	args := map[string]string{}
 	for i, value := range o.sent {
-		name := o.parameter
+		name := parameter
 		if name == "" || i > 0 {
 			name = fmt.Sprintf("argument%d", i+1)
 		}

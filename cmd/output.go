@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/charmbracelet/x/term"
@@ -50,6 +51,9 @@ func (o outputOptions) check() error {
 	for _, file := range o.files {
 		if _, err := report.FormatForFile(file); err != nil {
 			return usagef("-o: %w", err)
+		}
+		if info, err := os.Stat(filepath.Dir(file)); err != nil || !info.IsDir() {
+			return usagef("-o %s: there is no folder %s; make it, or give another file", file, filepath.Dir(file))
 		}
 	}
 	if o.quiet && o.verbose {

@@ -82,7 +82,7 @@ func showPlan(ctx context.Context, io streams, o planOptions) error {
 		show.say("note: " + note)
 	}
 	run := &gradeRun{gradeOptions: gradeOptions{target: o.target, network: o.network, probing: o.probing}, launch: launch, show: show}
-	run.scrub = probes.NewScrubber(o.target.given(), o.probing.seed, launch.Secrets...)
+	run.scrub = o.target.scrubber(o.probing.seed, launch)
 	healed, server, catalog, err := run.discover(ctx)
 	if err != nil {
 		return err

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/mcp-grade/mcp-grade/probes"
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
@@ -33,7 +34,7 @@ func gradeLaunch(ctx context.Context, io streams, o gradeOptions, r *rubric.Rubr
 	}
 	defer keep.close()
 	run := &gradeRun{gradeOptions: o, launch: launch, keep: keep, show: show}
-	run.scrub = probes.NewScrubber(o.target.given(), o.probing.seed, launch.Secrets...)
+	run.scrub = o.target.scrubber(o.probing.seed, launch)
 	host, err := run.host(ctx)
 	if err != nil {
 		return err
@@ -144,6 +145,9 @@ func (run *gradeRun) probe(ctx context.Context, campaign *probes.Campaign, heale
 func (run *gradeRun) begin(campaign *probes.Campaign, plan probes.Plan, healed probes.Healing, server evidence.Server) error {
 	if len(plan.Cases) == 0 && healed.Unlisted != "" {
 		return &exitError{code: exitNotGraded, err: fmt.Errorf("%s offers nothing to call: %s", run.launch.Display, run.scrub.Text(healed.Unlisted))}
+	}
+	if len(run.probing.sel.Only) > 0 && len(campaign.Catalog.Tools) == 0 {
+		return usagef("--tools %s matches none of the server's %d tools; see their names with: mcp-grade plan", strings.Join(run.probing.sel.Only, ","), len(server.Tools))
 	}
 	if len(plan.Cases) == 0 {
 		return &exitError{code: exitNotGraded, err: fmt.Errorf("%s offers nothing to call: no tool, resource or prompt is left; check --tools and --skip-tools, or see what it lists with: mcp-grade plan", run.launch.Display)}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/mcp-grade/mcp-grade/probes"
 	"github.com/mcp-grade/mcp-grade/probes/settings"
 	"github.com/mcp-grade/mcp-grade/probes/target"
 )
@@ -140,6 +141,30 @@ func (o *targetOptions) fillHTTP() error {
 		return usagef("--bearer-env %s: the variable is not set; set it to the token, without the word Bearer", name)
 	}
 	return nil
+}
+
+// scrubber keeps what the user gave in confidence out of evidence and reports:
+// credentials by their names or looks, the values of headers, and what stands
+// behind a flag such as --api-key among the server's arguments.
+func (o targetOptions) scrubber(seed int64, launch target.Launch) *probes.Scrubber {
+	secrets := slices.Clone(launch.Secrets)
+	for _, name := range slices.Sorted(maps.Keys(o.spec.Headers)) {
+		secrets = append(secrets, o.spec.Headers[name])
+	}
+	args := slices.Concat(o.spec.Args, o.spec.Command)
+	for i, arg := range args {
+		flag, value, joined := strings.Cut(arg, "=")
+		if !strings.HasPrefix(flag, "-") || !secretFlag(flag) {
+			continue
+		}
+		if !joined && i+1 < len(args) && !strings.HasPrefix(args[i+1], "-") {
+			value = args[i+1]
+		}
+		if !namesFile(value) {
+			secrets = append(secrets, value)
+		}
+	}
+	return probes.NewScrubber(o.given(), seed, secrets...)
 }
 
 // given are the server's variables that come from the user, with their values.

@@ -30,6 +30,11 @@ type Campaign struct {
 // only compete for the two cores of a CI machine.
 const workers = 2
 
+// silentInstances is how many instances wait out one silent fault. A tool that
+// waits without a time-out may block the whole server, so tools that wait side
+// by side in one process can be blamed for each other.
+const silentInstances = 4
+
 // margin is what the network part may take beyond the longest silence.
 const margin = 4 * time.Second
 
@@ -115,7 +120,9 @@ func (c *Campaign) network(ctx context.Context, limit int) networkPart {
 	if !c.Quick {
 		for _, f := range faultnet.Faults() {
 			if waits(f) && inst.World.Supports(f) {
-				all.Go(func() { keep(c.silence(ctx, f, cases[f.ID], found.reached, inst.errands)) })
+				for _, share := range deal(cases[f.ID], silentInstances) {
+					all.Go(func() { keep(c.silence(ctx, f, share, found.reached, inst.errands)) })
+				}
 			}
 		}
 	}
@@ -189,6 +196,15 @@ func evenly(tools []Tool, n int) []Tool {
 		picked[i] = tools[i*len(tools)/n]
 	}
 	return picked
+}
+
+// deal spreads cases over at most n shares.
+func deal(cases []Case, n int) [][]Case {
+	dealt := make([][]Case, min(n, len(cases)))
+	for i, k := range cases {
+		dealt[i%len(dealt)] = append(dealt[i%len(dealt)], k)
+	}
+	return dealt
 }
 
 // shares deals the cases that need no silence out to n workers, all cases of a

@@ -72,6 +72,17 @@ func (c *Campaign) together(ctx context.Context, s Session, k Case, n int) []tar
 	return all
 }
 
+// claims counts the calls to which some of the hits may belong.
+func claims(cases []Case, reached map[string]reach, hits []faultnet.Hit) int {
+	n := 0
+	for _, k := range cases {
+		if len(reached[k.Tool].own(hits)) > 0 {
+			n++
+		}
+	}
+	return n
+}
+
 // worst picks the answer that stands for calls that were sent together: no
 // answer at all, then an exit, then an error, then whatever came first.
 func worst(all []target.Exchange) target.Exchange {
@@ -130,6 +141,11 @@ func (c *Campaign) silence(ctx context.Context, f faultnet.Fault, cases []Case, 
 		o := c.observation(k, answers[i])
 		own := met
 		own.only = reached[k.Tool].own(hits)
+		if answers[i].Answer.Kind == evidence.NoReply && claims(cases, reached, own.only) > len(faultnet.Attempts(own.only)) {
+			// Not all of them came as far as the network: which one did is not
+			// known, and a call that waits for another's is not exercised.
+			own.only = []faultnet.Hit{}
+		}
 		own.note(&o, k.Fault)
 		seen = append(seen, o)
 	}

@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/mcp-grade/mcp-grade/probes/craft"
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
@@ -62,10 +63,21 @@ func secretsIn(name, value string) []string {
 		}
 		return secrets
 	}
-	if len(value) >= minSecret && namesCredential(name) {
+	if len(value) >= minSecret && namesCredential(name) || looksRandom(value) {
 		secrets = append(secrets, value)
 	}
 	return secrets
+}
+
+// looksRandom reports whether a value is a key or token by its look: long, one
+// word of letters and digits mixed, and neither a path nor a name.
+func looksRandom(value string) bool {
+	if len(value) < 16 || strings.ContainsAny(value, " /\\.,:;@") {
+		return false
+	}
+	digits := strings.ContainsAny(value, "0123456789")
+	letters := strings.ContainsFunc(value, unicode.IsLetter)
+	return digits && letters
 }
 
 // namesCredential reports whether a variable is named like a credential.
@@ -73,7 +85,7 @@ func namesCredential(name string) bool {
 	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return r == '_' || r == '-' || r == '.' })
 	for _, w := range words {
 		switch w {
-		case "token", "key", "apikey", "secret", "password", "passwd", "pwd", "pass", "credential", "credentials", "auth", "pat", "jwt", "cookie", "bearer", "dsn", "sid":
+		case "token", "tok", "key", "apikey", "secret", "password", "passwd", "pwd", "pass", "credential", "credentials", "auth", "pat", "jwt", "cookie", "bearer", "dsn", "sid":
 			return true
 		}
 		if strings.HasSuffix(w, "token") || strings.HasSuffix(w, "secret") || strings.HasSuffix(w, "password") || strings.HasSuffix(w, "apikey") {

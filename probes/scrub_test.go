@@ -55,3 +55,15 @@ func TestNamesCredential(t *testing.T) {
 		}
 	}
 }
+
+func TestLooksRandom(t *testing.T) {
+	for value, want := range map[string]bool{
+		"a8f3k2m9q7x1z5v4": true, "sk_live_51H8xkjLmnopQ": true, "Zm9ydHktdHdvIGJlZHM4": true,
+		"greenhouse": false, "greenhouse-of-the-north": false, "/srv/data/2024/logs": false, "http://127.0.0.1:9000": false,
+		"2024-05-17T09:30:00Z": false, "12345678901234567890": false, "short1": false,
+	} {
+		if got := looksRandom(value); got != want {
+			t.Errorf("looksRandom(%q) = %v, want %v", value, got, want)
+		}
+	}
+}

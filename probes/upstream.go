@@ -44,8 +44,8 @@ func (p upstreamFault) Info() Info {
 	}
 	if p.fault.ID == "dns-silent" {
 		// The resolver may report a time-out or a name that it could not resolve,
-		// and both are true: the words cannot be held against the server.
-		info.Scored = evidence.CountsChannel
+		// and both are true; and no time-out of the server's own ends the wait.
+		info.Scored = evidence.CountsNothing
 	}
 	return info
 }

@@ -21,7 +21,7 @@ func (c *collector) add(s *seen) {
 		c.protocol(s)
 	}
 	for _, r := range s.j.Remarks {
-		if !s.met() {
+		if !s.met() || s.o.Fault != nil && s.o.Scored != evidence.CountsFully {
 			break // the words are about something else than the fault they are held against
 		}
 		c.emit(r.ID, s, how{detail: r.Text, quote: true})

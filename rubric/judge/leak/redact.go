@@ -76,6 +76,7 @@ func (s *scene) spans(text string) []span {
 		all = append(all, span{f.start, f.end})
 		return true
 	})
+	all = append(all, privateKeys(text)...)
 	sort.Slice(all, func(i, j int) bool {
 		if all[i].start != all[j].start {
 			return all[i].start < all[j].start
@@ -83,6 +84,31 @@ func (s *scene) spans(text string) []span {
 		return all[i].end > all[j].end
 	})
 	return all
+}
+
+// privateKeys lists the blocks of private keys in PEM (RFC 7468), to their end
+// or to that of the text.
+func privateKeys(text string) []span {
+	const begin, end = "-----BEGIN ", "-----END "
+	var all []span
+	for at := 0; ; {
+		i := strings.Index(text[at:], begin)
+		if i < 0 {
+			return all
+		}
+		start := at + i
+		at = start + len(begin)
+		label, _, _ := strings.Cut(text[at:], "-----")
+		if len(label) > 64 || !strings.Contains(label, "PRIVATE KEY") {
+			continue
+		}
+		stop := len(text)
+		if j := strings.Index(text[at:], end); j >= 0 {
+			stop = at + j + min(len(text)-at-j, len(end)+len(label)+len("-----"))
+		}
+		all = append(all, span{start, stop})
+		at = stop
+	}
 }
 
 // spans adds where the rule finds secrets in a text.
