@@ -108,6 +108,8 @@ func (r *reader) describes(d *doc) evidence.Class {
 	if _, named := r.namesSent(d); absent == 0 && named && r.provoked == evidence.NotFound {
 		if m := d.first("empty"); m != nil && m.to-m.from > 1 {
 			absent, absentAt = 3, m.from // "No places found matching zz-1"
+		} else if at := noSuch(d); at >= 0 {
+			absent, absentAt = 3, at // "No city with city_id zz-1. Known: ber"
 		}
 	}
 	if absent == 0 && r.asksFor(d) {
@@ -239,4 +241,24 @@ func (r *reader) ruleSure(d *doc, m *match) bool {
 		return false
 	}
 	return true
+}
+
+// links stand between a thing and what identifies it.
+var links = map[string]bool{"with": true, "named": true, "called": true, "has": true, "under": true, "matches": true, "matching": true, "by": true}
+
+// noSuch finds a sentence that denies a thing by what identifies it ("No city
+// with …"), or -1: the verb that would say so is often left out.
+func noSuch(d *doc) int {
+	const near = 4
+	for i := range d.tokens {
+		if d.tokens[i].low != "no" {
+			continue
+		}
+		for j := i + 2; j < len(d.tokens) && j <= i+near; j++ {
+			if links[d.tokens[j].low] {
+				return i
+			}
+		}
+	}
+	return -1
 }
