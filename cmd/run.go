@@ -91,6 +91,12 @@ func (run *gradeRun) read(healed probes.Healing) (evidence.Server, probes.Catalo
 	server := run.scrub.Server(healed.Server)
 	server.Seed, server.Sandbox = run.probing.seed, run.network.kind
 	server.Notes = slices.Concat(server.Notes, run.network.notes, healed.Notes)
+	server.Settings = run.target.settings()
+	for _, s := range healed.Supplied {
+		if s.Variable != "" && !slices.Contains(server.Settings, s.Variable) {
+			server.Settings = append(server.Settings, s.Variable)
+		}
+	}
 	sel := run.probing.sel
 	sel.Remote = len(run.launch.Argv) == 0 && !sel.Destructive
 	sel.Destructive = sel.Destructive || run.network.kind == sandboxKind

@@ -167,6 +167,13 @@ func (o targetOptions) scrubber(seed int64, launch target.Launch) *probes.Scrubb
 	return probes.NewScrubber(o.given(), seed, secrets...)
 }
 
+// settings are the names of the variables that the server is given.
+func (o targetOptions) settings() []string {
+	names := slices.Concat(slices.Collect(maps.Keys(o.spec.Env)), o.spec.PassEnv)
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
 // given are the server's variables that come from the user, with their values.
 func (o targetOptions) given() map[string]string {
 	all := maps.Clone(o.spec.Env)

@@ -140,6 +140,9 @@ type Server struct {
 	ResourceTemplates []ResourceTemplate `json:"resourceTemplates,omitempty"`
 	Prompts           []Prompt           `json:"prompts,omitempty"`
 	Startup           *Startup           `json:"startup,omitempty"`
+	// Settings are the names of the variables that the server was given, so that a
+	// better sentence can name the one that is wrong. Values are never kept.
+	Settings []string `json:"settings,omitempty"`
 	// Skipped names the tools that were not called, with the reason.
 	Skipped []Skipped `json:"skipped,omitempty"`
 	// Partial says why the run ended early; empty when it was complete.

@@ -206,6 +206,7 @@ func (f *facts) settingName() (name string, guessed bool) {
 	if f.tool != nil {
 		texts = append(texts, f.tool.Description)
 	}
+	texts = append(texts, strings.Join(f.server.Settings, " "))
 	for _, text := range texts {
 		for _, name := range credentialVar.FindAllString(text, 64) {
 			if !f.planted(name) {
