@@ -39,7 +39,11 @@ func (c *collector) network(s *seen) {
 		return
 	}
 	if s.j.Channel == judge.Masked && (emptyText(s.j.Text) || zero(s.j.Specificity)) && s.class.Transient() {
-		c.emit("network/empty-success", s, how{quote: true})
+		h := how{quote: true}
+		if !emptyText(s.j.Text) {
+			h.detail = "an outage is reported as a success" // it may be a page or a broken body
+		}
+		c.emit("network/empty-success", s, h)
 	}
 	if s.underSilence() {
 		c.timeout(s)
