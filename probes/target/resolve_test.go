@@ -211,7 +211,7 @@ func TestEnvironmentHidesSecrets(t *testing.T) {
 	t.Setenv("GITHUB_TOKEN", "secret-1")
 	t.Setenv("LC_ALL", "C")
 	t.Setenv("PIP_INDEX_URL", "https://me:secret-2@example.com/simple")
-	t.Setenv("GOPROXY", "https://proxy.example.com,direct")
+	t.Setenv("GOPROXY", "https://modules.example.com,direct")
 	t.Setenv("ORDERS_KEY", "wanted-1")
 	l, err := resolve(t, Spec{Command: []string{"serve"}, PassEnv: []string{"ORDERS_KEY"}, Env: map[string]string{"MODE": "wanted-2"}})
 	if err != nil {
@@ -223,7 +223,7 @@ func TestEnvironmentHidesSecrets(t *testing.T) {
 			t.Errorf("the server sees %q", secret)
 		}
 	}
-	for _, want := range []string{"LC_ALL=C", "ORDERS_KEY=wanted-1", "MODE=wanted-2", "HOME=" + l.Temp + "/home", "TMPDIR=" + l.Temp + "/tmp", "GOPROXY=https://proxy.example.com,direct"} {
+	for _, want := range []string{"LC_ALL=C", "ORDERS_KEY=wanted-1", "MODE=wanted-2", "HOME=" + l.Temp + "/home", "TMPDIR=" + l.Temp + "/tmp", "GOPROXY=https://modules.example.com,direct"} {
 		if !slices.Contains(l.Env, want) {
 			t.Errorf("%s is missing", want)
 		}
