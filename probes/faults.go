@@ -140,6 +140,11 @@ func (c *Campaign) silence(ctx context.Context, f faultnet.Fault, cases []Case, 
 		}
 		o := c.observation(k, answers[i])
 		own := met
+		if own.only = carried(hits, k, cases); len(own.only) > 0 {
+			own.note(&o, k.Fault)
+			seen = append(seen, o)
+			continue
+		}
 		own.only = reached[k.Tool].own(hits)
 		if answers[i].Answer.Kind == evidence.NoReply && claims(cases, reached, own.only) > len(faultnet.Attempts(own.only)) {
 			// Not all of them came as far as the network: which one did is not
