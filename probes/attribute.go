@@ -2,6 +2,7 @@ package probes
 
 import (
 	"encoding/json"
+	"slices"
 
 	"github.com/mcp-grade/mcp-grade/probes/faultnet"
 )
@@ -19,13 +20,16 @@ func carried(hits []faultnet.Hit, k Case, all []Case) []faultnet.Hit {
 			common[value]++
 		}
 	}
+	var own []string // read once, for there may be thousands of hits
+	for value := range textsIn(k.Arguments) {
+		if common[value] == 1 {
+			own = append(own, value)
+		}
+	}
 	mine := []faultnet.Hit{}
 	for _, h := range hits {
-		for value := range textsIn(k.Arguments) {
-			if common[value] == 1 && h.Carries(value) {
-				mine = append(mine, h)
-				break
-			}
+		if slices.ContainsFunc(own, h.Carries) {
+			mine = append(mine, h)
 		}
 	}
 	return mine
