@@ -30,8 +30,8 @@ func TestRealServersWithoutConfiguration(t *testing.T) {
 	}{
 		{"github", "npm", []string{"npm:@modelcontextprotocol/server-github"}, []string{"GITHUB_PERSONAL_ACCESS_TOKEN"}, true, true},
 		{"brave-search, by npx", "npm", []string{"--", "npx", "-y", "@modelcontextprotocol/server-brave-search"}, []string{"BRAVE_API_KEY"}, false, true},
-		// Its newest release lists tools without parameters, so that no axis about words is met.
-		{"gitlab", "npm", []string{"npm:@modelcontextprotocol/server-gitlab"}, []string{"GITLAB_PERSONAL_ACCESS_TOKEN"}, false, false},
+		// Its newest release lists tools without parameters: they are read from its README.
+		{"gitlab", "npm", []string{"npm:@modelcontextprotocol/server-gitlab"}, []string{"GITLAB_PERSONAL_ACCESS_TOKEN"}, false, true},
 		{"postgres", "npm", []string{"npm:@modelcontextprotocol/server-postgres"}, []string{"<database URL>"}, false, true},
 		{"slack", "npm", []string{"npm:@modelcontextprotocol/server-slack"}, []string{"SLACK_BOT_TOKEN", "SLACK_TEAM_ID"}, false, true},
 	} {

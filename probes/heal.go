@@ -221,6 +221,7 @@ func (h *healer) accept(ctx context.Context, inst *Instance, session *target.Ses
 		inst.Close(ctx)
 		return false, err
 	}
+	server = h.schooled(server)
 	h.Instance, h.Server = inst, server
 	h.Unlisted = h.unlisted(server, session.Unlisted(), inst.World)
 	if !h.sandboxed() || h.o.NoCalls {
@@ -251,6 +252,22 @@ func (h *healer) accept(ctx context.Context, inst *Instance, session *target.Ses
 		}
 	}
 	return more || !session.Alive() && h.revive(ctx), nil
+}
+
+// schooled gives the tools that list no parameters those that the README tells.
+func (h *healer) schooled(server evidence.Server) evidence.Server {
+	schemas := h.Host.Launch.DocumentedSchemas(server.Tools)
+	if len(schemas) == 0 {
+		return server
+	}
+	server.Tools = slices.Clone(server.Tools)
+	for i, t := range server.Tools {
+		if schema := schemas[t.Name]; schema != nil {
+			server.Tools[i].InputSchema = schema
+		}
+	}
+	server.Notes = append(slices.Clone(server.Notes), fmt.Sprintf("%d of %d tools list no parameters in their input schema, though the README tells them; they were called as the README says, which a model cannot know", len(schemas), len(server.Tools)))
+	return server
 }
 
 // revive starts a server again that ended during a trial; it reports false, for

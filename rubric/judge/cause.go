@@ -196,7 +196,7 @@ func (r *reader) rightCause(d *doc, list []named) (named, bool) {
 	}
 	if r.class == evidence.RateLimited && r.met && r.fault.Status == 403 && !d.has("topic.credential") {
 		for i := range d.tokens { // the status is told, and nothing wrong is made of it
-			if d.tokens[i].low == "403" && r.statusAt(d, i) != "" {
+			if d.tokens[i].low == "403" && r.statusAt(d, i) != "" || d.barePhrase(i, "forbidden") {
 				return named{"http-status", i, i + 1}, true
 			}
 		}
@@ -207,6 +207,20 @@ func (r *reader) rightCause(d *doc, list []named) (named, bool) {
 		}
 	}
 	return named{}, false
+}
+
+// barePhrase reports whether a status' phrase ends the text, so that nothing is
+// made of it: "Shop API error: Forbidden", not "Forbidden: you may not do this".
+func (d *doc) barePhrase(i int, phrase string) bool {
+	if d.tokens[i].low != phrase {
+		return false
+	}
+	for _, t := range d.tokens[i+1:] {
+		if t.kind == wordToken {
+			return false
+		}
+	}
+	return true
 }
 
 func (r *reader) statusOfFault(d *doc, c named) bool {

@@ -18,6 +18,8 @@ func TestCauseWithoutSubject(t *testing.T) {
 		{down, "503", call, "", "The upstream API said 503.", "returned 1 0 0"},
 		{limited, "429/60", call, "", "The rate limit is reached.", "returned 1 0 0"},
 		{limited, "429/60", call, "", "Daily quota used up.", "returned 1 0 0"},
+		{limited, "403", call, "", "Kiln API error: Forbidden", "returned 2 0 0"}, // the status, and nothing is made of it
+		{limited, "403", call, "", "Kiln API error: Forbidden for this account.", "returned 0 0 0"},
 		{limited, "429/60", call, "", "The hourly budget is spent: too many requests.", "returned 1 0 0"},
 		{auth, "401", call, "", "The stored token has expired.", "returned 1 0 0"},
 		{auth, "401", call, "", "The current session has expired.", "returned 1 0 0"},
