@@ -188,6 +188,9 @@ type Upstream struct {
 	// Calls is how many calls shared the hits, where several were sent at once; 0 is one.
 	Calls    int       `json:"calls,omitempty"`
 	Requests []Request `json:"requests,omitempty"`
+	// Bodies are what a fault answered with, each once, cut at 1 KiB: what a
+	// server shows of them is compared with these.
+	Bodies []string `json:"bodies,omitempty"`
 }
 
 // AnswerKind says what came back for a call.

@@ -14,6 +14,8 @@ type exchange struct {
 	conn  *conn
 	plant planted
 	now   time.Time
+	// sent is told the body that a fault answers with; nil in a world in order.
+	sent func(body string)
 }
 
 // A reply answers one exchange, or ends it in the way of its fault.
@@ -24,7 +26,14 @@ func (e *exchange) send(status int, mediaType, body string) {
 	e.w.Header().Set("Content-Length", fmt.Sprint(len(body)))
 	e.w.WriteHeader(status)
 	if e.r.Method != http.MethodHead {
+		e.tell(body)
 		_, _ = io.WriteString(e.w, body) // the client may be gone: nothing to tell
+	}
+}
+
+func (e *exchange) tell(body string) {
+	if e.sent != nil {
+		e.sent(body)
 	}
 }
 
@@ -43,7 +52,9 @@ func (e *exchange) begin() {
 	e.w.Header().Set("Content-Type", jsonType)
 	e.w.Header().Set("Content-Length", "4096")
 	e.w.WriteHeader(http.StatusOK)
-	_, _ = io.WriteString(e.w, `{"id":"7","items":[{"name":"first","sta`)
+	const start = `{"id":"7","items":[{"name":"first","sta`
+	e.tell(start)
+	_, _ = io.WriteString(e.w, start)
 	_ = http.NewResponseController(e.w).Flush()
 }
 

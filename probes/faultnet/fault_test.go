@@ -47,7 +47,12 @@ func TestAnswersSayWhatTheEvidenceSays(t *testing.T) {
 		}
 		w := httptest.NewRecorder()
 		e := &exchange{w: w, r: httptest.NewRequest(http.MethodGet, "http://a.example/x", nil), plant: plant(1), now: now}
+		told := ""
+		e.sent = func(body string) { told = body }
 		f.http(e)
+		if body := w.Body.String(); told != body || body == "" {
+			t.Errorf("%s: the evidence has the body %q, sent was %q", f.ID, told, body)
+		}
 		r := w.Result()
 		if r.StatusCode != f.Evidence.Status {
 			t.Errorf("%s: status %d, evidence says %d", f.ID, r.StatusCode, f.Evidence.Status)

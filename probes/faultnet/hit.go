@@ -2,6 +2,7 @@ package faultnet
 
 import (
 	"net/url"
+	"slices"
 	"strings"
 	"time"
 
@@ -37,6 +38,9 @@ type Hit struct {
 	Rejected string
 	// Unserved marks a connection to a port on which nobody listens.
 	Unserved bool
+	// Body is what a fault answered with, cut at 1,024 bytes; empty where it sent
+	// none, and for answers of a world in order.
+	Body string
 
 	deeper bool   // the attempt went on to a deeper layer
 	sample string // request line, headers and the start of the body
@@ -131,12 +135,18 @@ func Met(hits []Hit) bool {
 	return false
 }
 
+// maxBodies is how many unlike bodies are kept of one call.
+const maxBodies = 4
+
 // Upstream returns the attempts among the hits as evidence, with times since
 // the call was sent.
 func Upstream(hits []Hit, sent time.Time) evidence.Upstream {
 	attempts := Attempts(hits)
 	u := evidence.Upstream{Hits: len(attempts)}
 	for _, h := range attempts {
+		if h.Body != "" && len(u.Bodies) < maxBodies && !slices.Contains(u.Bodies, h.Body) {
+			u.Bodies = append(u.Bodies, h.Body)
+		}
 		u.Requests = append(u.Requests, evidence.Request{
 			Method: h.Method, Host: h.Host, Path: h.Path,
 			AtMs: float64(h.At.Sub(sent).Microseconds()) / 1000,

@@ -123,6 +123,9 @@ func TestProxyFaults(t *testing.T) {
 			if h := attempts[0]; h.Host != "api.orders.example" || h.Port != port || h.Met == (c.fault == "healthy") {
 				t.Errorf("%s over %s: hit %+v", c.fault, scheme, h)
 			}
+			if bodies := Upstream(attempts, time.Time{}).Bodies; c.fault == "500" && (len(bodies) != 1 || !strings.Contains(bodies[0], `"incident"`)) || c.fault == "healthy" && bodies != nil {
+				t.Errorf("%s over %s: bodies %q", c.fault, scheme, bodies)
+			}
 		}
 	}
 	for _, id := range []string{"reset", "reset-mid-answer"} {

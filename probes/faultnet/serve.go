@@ -48,12 +48,15 @@ func (w *world) serveHTTP(rw http.ResponseWriter, r *http.Request) {
 	if !secure && f.badTLS {
 		hit.Met = false
 	}
-	w.deepenRequest(c, hit)
+	at := w.deepenRequest(c, hit)
 
 	e := &exchange{w: rw, r: r, conn: c, plant: w.plant, now: time.Now()}
 	if f.http == nil {
 		w.answer(e, host, secure, sample)
 		return
+	}
+	e.sent = func(body string) {
+		w.ledger.amend(at, func(h *Hit) { h.Body = body[:min(len(body), maxPath)] })
 	}
 	f.http(e)
 }
@@ -72,14 +75,14 @@ func (w *world) answer(e *exchange, host string, secure bool, body []byte) {
 }
 
 // deepenRequest is deepen for requests, of which a connection can carry many
-// at once (HTTP/2): none of them replaces another.
-func (w *world) deepenRequest(c *conn, h Hit) {
+// at once (HTTP/2): none of them replaces another. It returns the hit's number.
+func (w *world) deepenRequest(c *conn, h Hit) Mark {
 	w.ledger.amend(c.hit, func(old *Hit) { old.deeper, old.Met = true, false })
 	h.At, h.Port = time.Now(), c.port
 	if h.Fault == "" {
 		h.Fault = c.fault.ID
 	}
-	w.ledger.add(h)
+	return w.ledger.add(h)
 }
 
 func withPort(host string) string {

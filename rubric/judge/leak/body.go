@@ -18,6 +18,9 @@ func findBody(s *scene, r *reading) (finding, bool) {
 	} else if m := plantMark.FindStringIndex(r.text); m != nil && !s.sent().contains(r.text[m[0]:m[1]]) {
 		return finding{rule: "body/planted", start: m[0], end: m[1]}, true
 	}
+	if f, ok := findSentBody(s, r); ok {
+		return f, true
+	}
 	if f, ok := findMarkup(s, r); ok {
 		return f, true
 	}

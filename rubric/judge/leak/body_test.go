@@ -125,3 +125,36 @@ func TestPlantedInUpstreamBodies(t *testing.T) {
 		}
 	}
 }
+
+// TestSentBodies compares with what the fault network sent.
+func TestSentBodies(t *testing.T) {
+	const page = "<html>\n<head><title>503 Down</title></head>\n<body>\n<p>backend shelf-7, incident i-91</p>\n</body>\n</html>\n"
+	const object = `{"error":{"code":"internal","message":"query failed: shelf 9 has no column depth","host":"shelf-7"}}`
+	for _, s := range []struct{ name, text, rule string }{
+		{"as it was sent", "Shelf API: " + object, "body/sent"},
+		{"a piece of it", `Shelf API: … "message":"query failed: shelf 9 has no column depth","host":"shelf-7`, "body/sent"},
+		{"written again", `Shelf API: { 'error': { 'code': 'internal', 'message': 'query failed: shelf 9 has no column depth' } }`, "body/sent"},
+		{"in a JSON text", `{"text":"{\"error\":{\"code\":\"internal\",\"message\":\"query failed: shelf 9\"}}"}`, "body/sent"},
+		{"the page", "Shelf API: " + page, "body/sent"},
+		{"the page's middle", "Shelf API: <p>backend shelf-7, incident i-91</p></body>", "body/sent"},
+		{"a short one", `Shelf API: {"message": "Down"}`, "body/sent"},
+		{"the message alone", "Shelf API: query failed: shelf 9 has no column depth", ""},
+		{"the text of the page", "backend shelf-7, incident i-91", ""},
+		{"a parser's quotation", "Unexpected token '<', \"<html>\n<he\"... is not valid JSON", ""},
+		{"a contract of its own", `{"error":"INTERNAL","message":"query failed: shelf 9 has no column depth"}`, ""},
+	} {
+		t.Run(s.name, func(t *testing.T) {
+			in := met(evidence.HTTPStatus)
+			in.Result, in.Upstream.Bodies = s.text, []string{page, object, `{"message":"Down"}`}
+			rule := ""
+			for _, l := range Scan(in) {
+				if l.Kind == UpstreamBody {
+					rule = l.Rule
+				}
+			}
+			if rule != s.rule {
+				t.Errorf("%q: rule %q, want %q", s.text, rule, s.rule)
+			}
+		})
+	}
+}
