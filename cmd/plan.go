@@ -113,7 +113,7 @@ func (run *gradeRun) discover(ctx context.Context) (probes.Healing, evidence.Ser
 	}
 	run.show.say("starting " + run.launch.Display)
 	healed, err := probes.Heal(ctx, host, probes.HealOptions{
-		Seed: run.probing.seed, Key: run.launch.Key, StandIn: run.gradeOptions.network.record == "", NoCalls: true, Progress: run.show.say,
+		Seed: run.probing.seed, Key: run.launch.Key, StandIn: run.gradeOptions.network.record == "", Roots: craftOptions(run.target.spec).Roots, NoCalls: true, Progress: run.show.say,
 	})
 	if err != nil {
 		return probes.Healing{}, evidence.Server{}, probes.Catalog{}, scrubbed(err, run.scrub)

@@ -40,7 +40,7 @@ func gradeLaunch(ctx context.Context, io streams, o gradeOptions, r *rubric.Rubr
 		return err
 	}
 	show.say("starting " + launch.Display)
-	healed, err := probes.Heal(ctx, host, probes.HealOptions{Seed: o.probing.seed, Key: launch.Key, StandIn: o.network.record == "", Progress: show.say})
+	healed, err := probes.Heal(ctx, host, probes.HealOptions{Seed: o.probing.seed, Key: launch.Key, StandIn: o.network.record == "", Roots: craftOptions(o.target.spec).Roots, Progress: show.say})
 	if err != nil {
 		return scrubbed(err, run.scrub)
 	}

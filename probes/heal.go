@@ -90,6 +90,9 @@ type HealOptions struct {
 	Key  string // of the server, for observations
 	// StandIn says that we answer for the upstream while the network is healthy.
 	StandIn bool
+	// Roots are the folders that the user gave the server, offered as a client's
+	// roots. Where there are none a folder of ours is.
+	Roots []string
 	// NoCalls leaves out to ask tools whether they lack a setting.
 	NoCalls bool
 	// Progress is told what takes long; may be nil.
@@ -105,6 +108,9 @@ type healer struct {
 	plain Host              // without anything made up
 	helps bool              // the help text was read
 	tried bool              // the documented variables were supplied
+	// offered is a folder of ours that the server is told of as a client's root, for
+	// it was given none.
+	offered string
 }
 
 // Heal starts a server and reads what it offers. Where it ends, or answers
@@ -116,29 +122,29 @@ func Heal(ctx context.Context, host Host, o HealOptions) (Healing, error) {
 	if o.Progress == nil {
 		o.Progress = func(string) {}
 	}
-	h := &healer{o: o, plain: host, known: host.Launch.Variables()}
-	h.Host = host
+	if host.Launch.Temp != "" && len(host.Launch.Argv) > 0 {
+		host.Start.Roots = o.Roots
+	}
+	h := &healer{o: o, known: host.Launch.Variables()}
 	if host.Launch.Temp != "" {
 		h.bench = workbench{dir: filepath.Join(host.Launch.Temp, "data"), seed: o.Seed}
 		if err := h.bench.prepare(); err != nil {
 			return Healing{}, err
 		}
+		if len(host.Start.Roots) == 0 && h.bench.seen(host.Launch) {
+			host.Start.Roots = []string{h.bench.dir}
+			h.offered = h.bench.dir
+		}
 	}
+	h.Host, h.plain = host, host
 	aside := h.documented(ctx)
 	err := h.rounds(ctx)
 	aside.join(ctx, h)
+	if h.offered != "" && !slices.Contains(h.Roots, h.offered) {
+		h.Roots = append(h.Roots, h.offered)
+	}
 	h.conclude()
 	return h.Healing, err
-}
-
-func (b workbench) prepare() error {
-	if err := os.MkdirAll(b.dir, 0o755); err != nil {
-		return fmt.Errorf("making a folder for the server: %w", err)
-	}
-	if err := os.WriteFile(filepath.Join(b.dir, "notes.txt"), []byte("Water the ferns on Monday.\n"), 0o644); err != nil {
-		return fmt.Errorf("making a file for the server: %w", err)
-	}
-	return nil
 }
 
 // sandboxed says that nothing reaches the real network.
@@ -227,7 +233,7 @@ func (h *healer) accept(ctx context.Context, inst *Instance, session *target.Ses
 	if !h.sandboxed() || h.o.NoCalls {
 		return false, nil
 	}
-	catalog, _ := NewCatalog(server, Selection{}, h.o.Seed, craft.Options{Roots: h.Roots})
+	catalog, _ := NewCatalog(server, Selection{}, h.o.Seed, craft.Options{Roots: h.Host.Start.Roots})
 	asked := 0
 	for _, t := range catalog.Tools {
 		if t.Schema == nil || t.Kind != craft.ReadOnly {

@@ -201,26 +201,11 @@ func (b workbench) place(ws []string, w want) (made, bool, error) {
 		return made{value: file, secret: secret}, true, nil
 	case containsAny(ws, "repository", "repo") && (isPath || strings.Contains(text, "path") || strings.Contains(text, "local")):
 		dir := filepath.Join(b.dir, "repository")
-		return made{value: dir, folder: dir}, true, emptyRepository(dir)
+		return made{value: dir, folder: dir}, true, makeRepository(dir)
 	case isPath:
 		return made{value: b.dir, folder: b.dir}, true, nil
 	}
 	return made{}, false, nil
-}
-
-// emptyRepository makes what git takes for a repository without commits.
-func emptyRepository(dir string) error {
-	for _, below := range []string{"objects", "refs/heads"} {
-		if err := os.MkdirAll(filepath.Join(dir, ".git", filepath.FromSlash(below)), 0o755); err != nil {
-			return fmt.Errorf("making a repository: %w", err)
-		}
-	}
-	for name, body := range map[string]string{"HEAD": "ref: refs/heads/main\n", "config": "[core]\n\trepositoryformatversion = 0\n\tbare = false\n"} {
-		if err := os.WriteFile(filepath.Join(dir, ".git", name), []byte(body), 0o644); err != nil {
-			return fmt.Errorf("making a repository: %w", err)
-		}
-	}
-	return nil
 }
 
 // known gives what settings of well-known names hold; "" for any other.

@@ -38,7 +38,11 @@ func NewCatalog(s evidence.Server, sel Selection, seed int64, opts craft.Options
 	c := Catalog{Server: s, Seed: seed, Craft: opts, Sandboxed: sel.Destructive}
 	var skipped []evidence.Skipped
 	for _, t := range s.Tools {
-		if reason := sel.reason(t.Name); reason != "" {
+		reason := sel.reason(t.Name)
+		if reason == "" && t.Execution != nil && t.Execution.TaskSupport == "required" {
+			reason = "runs as a task only (execution.taskSupport: required), and only plain calls are sent"
+		}
+		if reason != "" {
 			skipped = append(skipped, evidence.Skipped{Tool: t.Name, Reason: reason})
 			continue
 		}

@@ -199,3 +199,17 @@ func TestSibling(t *testing.T) {
 		}
 	}
 }
+
+// A tool that runs as a task refuses every plain call, which says nothing of it.
+func TestTaskOnlyToolsAreLeftOut(t *testing.T) {
+	server := greenhouse()
+	server.Tools[0].Execution = &evidence.Execution{TaskSupport: "required"}
+	server.Tools[1].Execution = &evidence.Execution{TaskSupport: "optional"}
+	c, skipped := NewCatalog(server, Selection{}, 1, craft.Options{})
+	if len(c.Tools) != 2 || c.Tools[0].Name != "list_beds" {
+		t.Errorf("the catalogue has %d tools, beginning with %s; want list_beds and delete_bed", len(c.Tools), c.Tools[0].Name)
+	}
+	if len(skipped) == 0 || skipped[0].Tool != "get_bed" || !strings.Contains(skipped[0].Reason, "task") {
+		t.Errorf("skipped %v, want get_bed because of its task", skipped)
+	}
+}

@@ -29,6 +29,7 @@ var textHints = []textHint{
 	{[]string{"cron", "schedule"}, "0 9 * * 1"},
 	{[]string{"query", "q", "search", "keyword", "keywords", "term", "terms", "question", "prompt"}, "release notes"},
 	{[]string{"sha", "commit", "hash"}, "9fceb02d0ae598e95dc970b74767f19372d61af8"},
+	{[]string{"revision", "rev"}, "HEAD"},
 	{[]string{"branch", "ref"}, "main"},
 	{[]string{"semver", "version"}, "1.0.0"},
 	{[]string{"tag", "label"}, "example"},

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
@@ -35,15 +36,22 @@ func MissingFor(t evidence.Tool, s *Schema, seed int64, o Options) []Missing {
 // shallow ones first. Each is valid by the schema; the planted identifier is
 // derived from the seed, the salt, the tool and the parameter, has the format
 // that the parameter asks for, and is long enough never to exist. The other
-// parameters have the values that Valid gives them. A parameter that leaves no
-// room for such an identifier is passed over.
+// parameters have the values that Valid gives them, but where those would name
+// something of which nobody knows that it exists, such as the repository around
+// a branch, they too are planted: whichever of them the server looks up first,
+// it meets one of Values. A parameter that leaves no room for such an identifier
+// is passed over.
 func (s *Schema) Missing(seed int64, o Options) []Missing {
 	var out []Missing
-	for _, at := range s.identifiers() {
+	all := s.identifiers()
+	seen := map[string]bool{}
+	for _, at := range all {
 		if len(out) == o.most() {
 			break
 		}
-		if m, ok := s.missing(at, seed, o); ok {
+		m, planted, ok := s.missing(at, all, seed, o)
+		if ok && !seen[planted] {
+			seen[planted] = true
 			out = append(out, m)
 		}
 	}
@@ -118,28 +126,69 @@ func alternativesAllow(schemas []*jsonschema.Schema, t string) bool {
 	})
 }
 
-func (s *Schema) missing(at identifier, seed int64, o Options) (Missing, bool) {
-	src := newStream("plant", strconv.FormatInt(seed, 10), o.Salt, s.tool.name, at.path.key())
-	for _, p := range s.plants(at, src, s.pathing(o)) {
+// missing plants at one place, and at the others of all that are required and
+// not known to exist. It tells which places those were.
+func (s *Schema) missing(at identifier, all []identifier, seed int64, o Options) (Missing, string, bool) {
+	for _, p := range s.planted(at, seed, o) {
 		w := newWish()
-		w.want(p.path)
-		w.plant[p.path.key()] = p.value
-		args, err := s.instance(o, w)
-		if err != nil {
+		w.plantAt(p)
+		args, ok := s.withPlants(o, w, p)
+		if !ok {
 			continue
 		}
-		if got, ok := lookup(args, p.path); !ok || reads(got) != reads(p.value) {
-			continue
+		m := Missing{
+			Parameter: dotted(args, at.path), Value: reads(p.value),
+			Values: append([]string{reads(p.value)}, p.pieces...), Required: at.sure,
 		}
-		return Missing{
-			Parameter: dotted(args, at.path),
-			Value:     reads(p.value),
-			Values:    append([]string{reads(p.value)}, p.pieces...),
-			Arguments: encode(args),
-			Required:  at.sure,
-		}, true
+		places := []string{p.path.key()}
+		for _, other := range all {
+			if other.path.key() == at.path.key() || !other.sure || s.exists(other, o) {
+				continue
+			}
+			for _, q := range s.planted(other, seed, o) {
+				with := w.clone()
+				with.plantAt(q)
+				if more, ok := s.withPlants(o, with, p, q); ok {
+					w, args = with, more
+					places = append(places, q.path.key())
+					m.Values = append(append(m.Values, reads(q.value)), q.pieces...)
+					break
+				}
+			}
+		}
+		m.Arguments = encode(args)
+		slices.Sort(places)
+		return m, strings.Join(places, "\x00"), true
 	}
-	return Missing{}, false
+	return Missing{}, "", false
+}
+
+// planted lists what may be planted at a place; the same whatever else is.
+func (s *Schema) planted(at identifier, seed int64, o Options) []plant {
+	src := newStream("plant", strconv.FormatInt(seed, 10), o.Salt, s.tool.name, at.path.key())
+	return s.plants(at, src, s.pathing(o))
+}
+
+// withPlants makes an instance in which the plants stand as they are.
+func (s *Schema) withPlants(o Options, w *wish, plants ...plant) (any, bool) {
+	args, err := s.instance(o, w)
+	if err != nil {
+		return nil, false
+	}
+	for _, p := range plants {
+		if got, ok := lookup(args, p.path); !ok || reads(got) != reads(p.value) {
+			return nil, false
+		}
+	}
+	return args, true
+}
+
+// exists reports whether what Valid puts at a place is known to exist.
+func (s *Schema) exists(at identifier, o Options) bool {
+	if _, known := o.Known[at.Name]; known {
+		return true
+	}
+	return at.Path && len(s.pathing(o).roots) > 0
 }
 
 // plants lists the identifiers that may be planted at a place, the best first.

@@ -13,12 +13,16 @@ var remoteWords = []string{"owner", "repo", "repository", "bucket", "method", "h
 
 // pathing is what a tool knows about paths.
 type pathing struct {
-	roots []string // folders that may be used; empty where paths are not on a disk
-	files bool     // the tool works on files
+	roots   []string // folders that may be used; empty where paths are not on a disk
+	files   bool     // the tool works on files
+	folders bool     // the tool works on folders
 }
 
 func (s *Schema) pathing(o Options) pathing {
-	p := pathing{files: hasAny(s.tool.words, "file", "files", "document", "image", "pdf")}
+	p := pathing{
+		files:   hasAny(s.tool.words, "file", "files", "document", "image", "pdf"),
+		folders: hasAny(s.tool.words, "directory", "directories", "dir", "folder", "folders", "tree"),
+	}
 	if !s.remote {
 		p.roots = o.Roots
 	}
@@ -31,7 +35,8 @@ func (p pathing) existing(ws []string, description string) string {
 	if !p.wantsFolder(ws, description) {
 		return p.path(ws, description, "notes")
 	}
-	if len(p.roots) > 0 {
+	d := strings.ToLower(description)
+	if len(p.roots) > 0 && (strings.Contains(d, "absolute") || !strings.Contains(d, "relative")) {
 		return p.roots[0]
 	}
 	return "."
@@ -49,8 +54,9 @@ func (p pathing) path(ws []string, description, stem string) string {
 	if bare := last(ws) == "filename" || last(ws) == "name"; bare && !strings.Contains(d, "path") {
 		return name
 	}
-	if len(p.roots) == 0 {
-		if strings.Contains(d, "absolute") {
+	absolute := strings.Contains(d, "absolute")
+	if len(p.roots) == 0 || !absolute && strings.Contains(d, "relative") {
+		if absolute {
 			return "/data/" + name
 		}
 		return name
@@ -60,11 +66,14 @@ func (p pathing) path(ws []string, description, stem string) string {
 
 // wantsFolder reports whether a path parameter means a folder.
 func (p pathing) wantsFolder(ws []string, description string) bool {
-	if hasAny(ws, "directory", "dir", "folder", "root", "cwd") {
+	if hasAny(ws, "directory", "dir", "folder", "root", "cwd", "repo", "repository", "workspace", "workdir") {
 		return true
 	}
 	if p.files || hasAny(ws, "file", "filename", "filepath") {
 		return false
+	}
+	if p.folders {
+		return true
 	}
 	d := words(description)
 	return !hasAny(d, "file", "files", "filename") && hasAny(d, "directory", "folder", "repository", "project")

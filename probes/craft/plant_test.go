@@ -2,7 +2,10 @@ package craft
 
 import (
 	"encoding/json"
+	"github.com/google/go-cmp/cmp"
 	"regexp"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
@@ -85,40 +88,64 @@ func TestPlantedIdentifiersFitTheirFormat(t *testing.T) {
 	}
 }
 
-func TestMissingPlantsOneAtATime(t *testing.T) {
+func TestMissingPlantsWhatNobodyKnows(t *testing.T) {
 	raw := `{"type":"object","properties":{"owner":{"type":"string"},"repo":{"type":"string"},"path":{"type":"string"},"filter":{"type":"object","properties":{"author_id":{"type":"string"}}},"commits":{"type":"array","items":{"type":"object","properties":{"sha":{"type":"string"}},"required":["sha"]}}},"required":["owner","repo","path"]}`
-	s, err := Parse(json.RawMessage(raw))
-	if err != nil {
-		t.Fatal(err)
-	}
-	tool := evidence.Tool{Name: "get_file"}
-	got := MissingFor(tool, s, 7, Options{Roots: []string{"/srv/files"}})
-	var params []string
-	for _, m := range got {
-		params = append(params, m.Parameter)
-		var args map[string]any
-		if err := json.Unmarshal(m.Arguments, &args); err != nil {
-			t.Fatal(err)
-		}
-		for _, name := range []string{"owner", "repo", "path"} {
-			if planted := args[name] == m.Value; planted != (name == m.Parameter) {
-				t.Errorf("%s: %s = %v, planted value %q", m.Parameter, name, args[name], m.Value)
+	local := `{"type":"object","properties":{"branch_name":{"type":"string"},"repo_path":{"type":"string"}},"required":["branch_name","repo_path"]}`
+	type planted map[string][]string // by the parameter of the call: the planted top-level ones
+	for _, tt := range []struct {
+		name, schema string
+		options      Options
+		want         planted
+	}{
+		{"nothing is known", raw, Options{Roots: []string{"/srv/files"}}, planted{
+			"owner": {"owner", "path", "repo"}, "filter.author_id": {"owner", "path", "repo"}, "commits[0].sha": {"owner", "path", "repo"},
+		}},
+		{"the owner is known", raw, Options{Max: 2, Known: map[string]any{"owner": "ada"}}, planted{
+			"owner": {"owner", "path", "repo"}, "repo": {"path", "repo"},
+		}},
+		{"all is known", raw, Options{Max: 3, Known: map[string]any{"owner": "ada", "repo": "ferns", "path": "a.md"}}, planted{
+			"owner": {"owner"}, "repo": {"repo"}, "path": {"path"},
+		}},
+		{"a folder is there", local, Options{Roots: []string{"/srv/files"}}, planted{
+			"repo_path": {"branch_name", "repo_path"}, "branch_name": {"branch_name"},
+		}},
+		{"a folder is not", local, Options{}, planted{"repo_path": {"branch_name", "repo_path"}}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			s, err := Parse(json.RawMessage(tt.schema))
+			if err != nil {
+				t.Fatal(err)
 			}
-		}
-	}
-	want := []string{"owner", "repo", "path", "filter.author_id", "commits[0].sha"}
-	if len(params) != len(want) {
-		t.Fatalf("got %v, want %v", params, want)
-	}
-	for i := range want {
-		if params[i] != want[i] {
-			t.Errorf("got %v, want %v", params, want)
-			break
-		}
-	}
-	// A path inside a repository is not on our disk.
-	if v := got[2].Value; !regexp.MustCompile(`^missing-[0-9a-f]{16}\.txt$`).MatchString(v) {
-		t.Errorf("path in a repository: planted %q", v)
+			got := planted{}
+			for _, m := range MissingFor(evidence.Tool{Name: "get_file"}, s, 7, tt.options) {
+				var args map[string]any
+				if err := json.Unmarshal(m.Arguments, &args); err != nil {
+					t.Fatal(err)
+				}
+				names := []string{}
+				for name, value := range args {
+					text, _ := value.(string)
+					if strings.Contains(text, "missing-") {
+						names = append(names, name)
+						if !slices.Contains(m.Values, text) {
+							t.Errorf("%s: %q is planted in %s and not among %q", m.Parameter, text, name, m.Values)
+						}
+					}
+				}
+				slices.Sort(names)
+				got[m.Parameter] = names
+				if m.Values[0] != m.Value {
+					t.Errorf("%s: Values begin with %q, want %q", m.Parameter, m.Values[0], m.Value)
+				}
+				// A path inside a repository is not on our disk.
+				if path, ok := args["path"].(string); ok && slices.Contains(names, "path") && strings.Contains(path, "/") {
+					t.Errorf("path in a repository: planted %q", path)
+				}
+			}
+			if diff := cmp.Diff(tt.want, got); diff != "" {
+				t.Error(diff)
+			}
+		})
 	}
 }
 

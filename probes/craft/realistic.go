@@ -2,6 +2,7 @@ package craft
 
 import (
 	"math/big"
+	"regexp"
 	"strings"
 )
 
@@ -51,6 +52,9 @@ func byFormat(format string) string {
 	return ""
 }
 
+// revision finds what may be a branch as well as a commit: HEAD is both.
+var revision = regexp.MustCompile(`(?i)\b(?:branch(?: name)?,? or (?:a )?commit|commit(?: hash| sha)?(?:,| or) (?:a )?branch)`)
+
 // anyText stands where neither name nor description suggest a text.
 const anyText = "example"
 
@@ -59,6 +63,12 @@ func textByName(name, description string, paths pathing) string {
 	ws := words(name)
 	if hasAny(ws, pathWords...) && !hasAny(ws, "id", "ids", "type", "format", "extension", "pattern") {
 		return paths.existing(ws, description)
+	}
+	if paths.files && hasAny(ws, "source", "src", "destination", "dest", "dst") {
+		return paths.path(ws, description, "notes")
+	}
+	if revision.MatchString(description) {
+		return "HEAD"
 	}
 	for _, hint := range textHints {
 		if hasAny(ws, hint.words...) {

@@ -59,7 +59,9 @@ func newSchema(root *jsonschema.Schema, notes []string) *Schema {
 	indexNodes(root, s.nodes)
 	for _, v := range alternatives([]*jsonschema.Schema{root}) {
 		for _, name := range v.properties() {
-			s.remote = s.remote || hasAny(words(name), remoteWords...)
+			ws := words(name)
+			// What names a place on the disk itself, such as repo_path, holds none.
+			s.remote = s.remote || hasAny(ws, remoteWords...) && !hasAny(ws, pathWords...)
 		}
 	}
 	return s

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
@@ -47,6 +48,16 @@ func (w *wish) want(p path) {
 	for i := range p {
 		w.include[p[:i+1].key()] = true
 	}
+}
+
+// plantAt puts a value at its place.
+func (w *wish) plantAt(p plant) {
+	w.want(p.path)
+	w.plant[p.path.key()] = p.value
+}
+
+func (w *wish) clone() *wish {
+	return &wish{include: maps.Clone(w.include), choose: maps.Clone(w.choose), plant: maps.Clone(w.plant)}
 }
 
 func newWish() *wish {

@@ -87,6 +87,14 @@ type Tool struct {
 	InputSchema  json.RawMessage `json:"inputSchema,omitempty"`
 	OutputSchema json.RawMessage `json:"outputSchema,omitempty"`
 	Annotations  *Annotations    `json:"annotations,omitempty"`
+	Execution    *Execution      `json:"execution,omitempty"`
+}
+
+// Execution says how a tool may be called (MCP 2025-11-25, "Tasks").
+type Execution struct {
+	// TaskSupport is "forbidden", "optional" or "required"; a tool that requires a
+	// task refuses a plain call.
+	TaskSupport string `json:"taskSupport,omitempty"`
 }
 
 // Resource is one entry of resources/list.

@@ -14,8 +14,16 @@ func toolOf(m map[string]json.RawMessage) (evidence.Tool, string) {
 	return evidence.Tool{
 		Name: name, Title: text(present(m["title"])), Description: text(present(m["description"])),
 		InputSchema: present(m["inputSchema"]), OutputSchema: present(m["outputSchema"]),
-		Annotations: annotationsOf(m["annotations"]),
+		Annotations: annotationsOf(m["annotations"]), Execution: executionOf(m["execution"]),
 	}, name
+}
+
+func executionOf(raw json.RawMessage) *evidence.Execution {
+	var m map[string]json.RawMessage
+	if json.Unmarshal(raw, &m) != nil || m == nil {
+		return nil
+	}
+	return &evidence.Execution{TaskSupport: text(present(m["taskSupport"]))}
 }
 
 func annotationsOf(raw json.RawMessage) *evidence.Annotations {

@@ -125,14 +125,18 @@ func (s *Session) initialize(ctx context.Context) (wire.Reply, error) {
 func (s *Session) initializeWith(ctx context.Context, revision string) (wire.Reply, error) {
 	type params struct {
 		ProtocolVersion string     `json:"protocolVersion"`
-		Capabilities    struct{}   `json:"capabilities"`
+		Capabilities    any        `json:"capabilities"`
 		ClientInfo      clientInfo `json:"clientInfo"`
+	}
+	capabilities := map[string]any{}
+	if s.offersRoots {
+		capabilities["roots"] = struct{}{}
 	}
 	watched, stop := s.watch(ctx, junkLimit)
 	defer stop()
 	reply, err := s.conn.Call(watched, "initialize", params{
-		ProtocolVersion: revision,
-		ClientInfo:      ourselves,
+		ProtocolVersion: revision, Capabilities: capabilities,
+		ClientInfo: ourselves,
 	})
 	if err != nil && watched.Err() != nil {
 		err = context.Cause(watched)

@@ -32,11 +32,13 @@ type Session struct {
 	closed  sync.Once
 	grace   time.Duration // for ending by itself when its input is closed
 
-	begun   time.Time // when it was started, or connected to
-	hello   hello
-	modern  bool // a revision without a handshake is spoken
-	startup evidence.Startup
-	notes   []string
+	begun  time.Time // when it was started, or connected to
+	hello  hello
+	modern bool // a revision without a handshake is spoken
+	// offersRoots says that we declare the roots capability.
+	offersRoots bool
+	startup     evidence.Startup
+	notes       []string
 	// unlisted are the list requests that failed.
 	unlisted []string
 

@@ -22,6 +22,9 @@ type StartOptions struct {
 	Spawn     SpawnFunc    // Spawn
 	Dial      DialFunc     // for servers at a URL; the real network
 	Log       func(string) // told what is odd; may be nil
+	// Roots are the folders that we offer as a client (MCP, "Roots"), absolute; where
+	// there are none the capability is not declared.
+	Roots []string
 }
 
 // Transports are the values of StartOptions.Transport. For a server at a URL
@@ -68,7 +71,8 @@ func startStdio(ctx, limited context.Context, l Launch, options StartOptions) (*
 		return nil, err
 	}
 	s.stderr = collect(s.process.Stderr())
-	s.conn = wire.New(s.process.Stdout(), s.process.Stdin(), wire.Options{})
+	s.conn = wire.New(s.process.Stdout(), s.process.Stdin(), wire.Options{Roots: rootsOf(options)})
+	s.offersRoots = len(options.Roots) > 0
 	s.grace = closeGrace
 	if err := s.handshake(ctx, limited, options); err != nil {
 		s.grace = failedGrace
