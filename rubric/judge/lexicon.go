@@ -221,9 +221,37 @@ func (n *node) walk(tokens []token, start, at int, languages []string, matches [
 	if next := n.exact[low]; next != nil {
 		matches = next.walk(tokens, start, at+1, languages, matches)
 	}
+	if tokens[at].short {
+		matches = n.walkShort(tokens, start, at, languages, matches)
+	}
 	for _, edge := range n.prefixes {
 		if strings.HasPrefix(low, edge.prefix) {
 			matches = edge.next.walk(tokens, start, at+1, languages, matches)
+		}
+	}
+	return matches
+}
+
+// walkShort follows a contraction as the words that it is made of, and as the
+// second of them where the phrase begins with "not".
+func (n *node) walkShort(tokens []token, start, at int, languages []string, matches []match) []match {
+	verb, ok := contraction(tokens[at].low)
+	if !ok {
+		return matches
+	}
+	if verb == "can" {
+		if next := n.exact["cannot"]; next != nil {
+			matches = next.walk(tokens, start, at+1, languages, matches)
+		}
+	}
+	if next := n.exact[verb]; next != nil {
+		if next = next.exact["not"]; next != nil {
+			matches = next.walk(tokens, start, at+1, languages, matches)
+		}
+	}
+	if at == start {
+		if next := n.exact["not"]; next != nil {
+			matches = next.walk(tokens, start, at+1, languages, matches)
 		}
 	}
 	return matches

@@ -27,6 +27,7 @@ type token struct {
 	clause int  // numbered through the whole text
 	sent   int
 	opaque bool // part of a value or an address: its letters are no words
+	short  bool // a verb joined with "not"
 }
 
 // clauseMarks end a clause, sentence marks end a sentence.
@@ -85,7 +86,8 @@ func tokenize(text string) []token {
 			for end > i+1 && text[end-1] == '_' {
 				end--
 			}
-			add(token{low: possessive(lowered(text[i:end])), start: i, end: end, kind: wordToken})
+			low := possessive(lowered(text[i:end]))
+			add(token{low: low, start: i, end: end, kind: wordToken, short: len(low) >= 5 && low[len(low)-2] == '\''})
 			i = end
 		default:
 			mark := text[i : i+size]
