@@ -1,7 +1,6 @@
 package cmd
 
 import (
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -68,9 +67,9 @@ func loadRubric(name string) (*rubric.Rubric, error) {
 	if !strings.ContainsAny(name, "./\\") {
 		return nil, usagef("--rubric %q is no built-in rubric; give one of %s, or a YAML file", name, strings.Join(rubric.List(), ", "))
 	}
-	data, err := os.ReadFile(name)
+	data, err := readUpTo(name, maxSettings)
 	if err != nil {
-		return nil, usagef("--rubric: %w; give a YAML file, or one of %s", err, strings.Join(rubric.List(), ", "))
+		return nil, usagef("--rubric: %s; give a YAML file, or one of %s", fileTrouble(name, err), strings.Join(rubric.List(), ", "))
 	}
 	r, err := rubric.Parse(data, name)
 	if err != nil {

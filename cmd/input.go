@@ -1,70 +1,81 @@
 package cmd
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
-
-	"github.com/mcp-grade/mcp-grade/probes/evidence"
+	"syscall"
 )
 
-// openInput opens a file that the user named, or standard input for "-".
-func openInput(io streams, name string) (io.ReadCloser, error) {
+// openInput opens a file that the user named, or standard input for "-". Reading
+// ends with the context, also from a pipe into which nobody writes. what says in
+// errors what to give, such as "a rubric file".
+func openInput(ctx context.Context, io streams, name, what string) (io.ReadCloser, error) {
 	if name == "-" {
+		if f, ok := io.in.(*os.File); ok {
+			return newInterruptible(ctx, f, false)
+		}
 		return nopCloser{io.in}, nil
 	}
-	f, err := os.Open(name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, usagef("%s does not exist; give an evidence file (mcp-grade TARGET --evidence FILE writes one), or - for standard input", name)
-	}
+	f, err := openUnblocked(name)
 	if err != nil {
-		return nil, usagef("%w; give a file that can be read, or - for standard input", err)
+		return nil, usagef("%s; give %s, or - for standard input", fileTrouble(name, err), what)
 	}
 	if info, err := f.Stat(); err == nil && info.IsDir() {
 		f.Close()
-		return nil, usagef("%s is a folder; give the evidence file in it", name)
+		return nil, usagef("%s is a folder; give %s, or - for standard input", name, what)
 	}
-	return f, nil
+	return newInterruptible(ctx, f, true)
 }
 
 type nopCloser struct{ io.Reader }
 
 func (nopCloser) Close() error { return nil }
 
-// eachRecord calls do for every record of an evidence file, in its order.
-func eachRecord(io streams, name string, do func(evidence.Record) error) error {
-	in, err := openInput(io, name)
+// readInput reads a whole input of at most limit bytes.
+func readInput(ctx context.Context, in streams, name, what string, limit int64) ([]byte, error) {
+	r, err := openInput(ctx, in, name, what)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	defer in.Close()
-	return decodeAll(evidence.NewDecoder(in, displayName(name)), do)
+	defer r.Close()
+	data, err := io.ReadAll(io.LimitReader(r, limit))
+	if err != nil {
+		return nil, readFailed(err, displayName(name))
+	}
+	return data, nil
 }
 
-func decodeAll(dec *evidence.Decoder, do func(evidence.Record) error) error {
-	seen := 0
-	for {
-		record, err := dec.Next()
-		if errors.Is(err, io.EOF) && seen == 0 {
-			return usagef("the evidence is empty; record some with mcp-grade TARGET --evidence FILE")
-		}
-		if errors.Is(err, io.EOF) {
-			return nil
-		}
-		var line *evidence.LineError
-		if errors.As(err, &line) {
-			return usagef("%w; mend or remove that line and run again", err)
-		}
-		if err != nil {
-			return fmt.Errorf("reading evidence: %w", err)
-		}
-		seen++
-		if err := do(record); err != nil {
-			return err
-		}
+// readFailed is the error for an input that could not be read to its end.
+func readFailed(err error, name string) error {
+	if errors.Is(err, context.Canceled) {
+		return &exitError{exitInterrupted, fmt.Errorf("interrupted while reading %s; nothing was done with it; run it again", name)}
 	}
+	return usagef("%s; check the file or what writes into it, then run it again", fileTrouble(name, err))
+}
+
+// fileTrouble says what is the matter with a file, without the system call.
+func fileTrouble(name string, err error) string {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return name + " does not exist"
+	case errors.Is(err, fs.ErrPermission):
+		return name + " may not be read or written by you"
+	}
+	return name + ": " + plainTrouble(err)
+}
+
+// plainTrouble is the system's own word for what went wrong, such as "no space
+// left on device", without the name of the system call.
+func plainTrouble(err error) string {
+	var number syscall.Errno
+	if errors.As(err, &number) {
+		return number.Error()
+	}
+	return err.Error()
 }
 
 func displayName(name string) string {

@@ -2,7 +2,11 @@ package cmd
 
 import (
 	"bufio"
+	"bytes"
+	"cmp"
+	"context"
 	"encoding/json"
+	"fmt"
 
 	"github.com/spf13/cobra"
 
@@ -20,33 +24,42 @@ for each observation, in the file's order: channel, points, leaks and the reason
 FILE may be - for standard input.`,
 		Example: "  mcp-grade judge run.jsonl | jq 'select(.trigger == 0)'\n  mcp-grade judge run.jsonl --suggest | jq -r .suggestion",
 		Args:    cobra.ExactArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error {
-			return judgeFile(io, args[0], better)
+		RunE: func(c *cobra.Command, args []string) error {
+			return judgeFile(c.Context(), io, args[0], better)
 		},
 	}
 	c.Flags().BoolVar(&better, "suggest", false, "add a better wording to each judgement that lost points")
 	return c
 }
 
-func judgeFile(io streams, name string, better bool) error {
+// judgeFile judges on all cores, and prints in the file's order.
+func judgeFile(ctx context.Context, io streams, name string, better bool) error {
 	out := bufio.NewWriter(io.out)
-	enc := json.NewEncoder(out)
-	enc.SetEscapeHTML(false)
-	judges := map[string]*judge.Judge{}
-	err := eachRecord(io, name, func(r evidence.Record) error {
-		if r.Server != nil {
-			judges[r.Server.Key] = judge.New(*r.Server)
-			return nil
-		}
-		j := judges[r.Observation.Server]
-		judged := j.Judge(*r.Observation)
-		if better && judged.Loses() {
-			judged.Suggestion = j.Suggest(r.Observation, judged.Class)
-		}
-		return enc.Encode(&judged)
-	})
-	if flushed := out.Flush(); err == nil {
-		err = flushed
+	err := pass[*judge.Judge, []byte]{
+		server: judge.New,
+		work: func(j *judge.Judge, o *evidence.Observation) ([]byte, error) {
+			judged := j.Judge(*o)
+			if better && judged.Loses() {
+				judged.Suggestion = j.Suggest(o, judged.Class)
+			}
+			var line bytes.Buffer
+			enc := json.NewEncoder(&line)
+			enc.SetEscapeHTML(false)
+			err := enc.Encode(&judged)
+			return line.Bytes(), err
+		},
+		take: func(_ *judge.Judge, line []byte) error {
+			_, err := out.Write(line)
+			return unwritten(err)
+		},
+	}.run(ctx, io, name)
+	return cmp.Or(err, unwritten(out.Flush()))
+}
+
+// unwritten says what to do where the judgements cannot be written.
+func unwritten(err error) error {
+	if err == nil {
+		return nil
 	}
-	return err
+	return fmt.Errorf("writing the judgements: %s; free some space, or write them elsewhere, and run it again", plainTrouble(err))
 }

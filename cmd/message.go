@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -37,8 +38,8 @@ TEXT comes from the argument or, without one, from standard input.`,
 		Example: `  mcp-grade message "Not found" --class not-found --sent ord_7Q2K --tools "get_order(order_id),list_orders"
   some-command 2>&1 | mcp-grade message --class unavailable`,
 		Args: cobra.MaximumNArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error {
-			text, err := messageText(io, args)
+		RunE: func(c *cobra.Command, args []string) error {
+			text, err := messageText(c.Context(), io, args)
 			if err != nil {
 				return err
 			}
@@ -64,13 +65,13 @@ func classList() string {
 	return strings.Join(names, ", ")
 }
 
-func messageText(in streams, args []string) (string, error) {
+func messageText(ctx context.Context, in streams, args []string) (string, error) {
 	if len(args) == 1 {
 		return args[0], nil
 	}
-	data, err := io.ReadAll(io.LimitReader(in.in, maxMessage))
+	data, err := readInput(ctx, in, "-", "a message", maxMessage)
 	if err != nil {
-		return "", fmt.Errorf("reading the message from standard input: %w", err)
+		return "", err
 	}
 	text := strings.TrimRight(string(data), "\r\n")
 	if text == "" {

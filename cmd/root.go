@@ -29,6 +29,8 @@ type streams struct {
 func Execute() int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	// A second signal ends the program as it would have without us.
+	context.AfterFunc(ctx, stop)
 	return run(ctx, os.Args[1:], streams{in: os.Stdin, out: os.Stdout, err: os.Stderr})
 }
 
@@ -51,7 +53,7 @@ func tell(w io.Writer, err error) {
 	}
 	text := err.Error()
 	var interrupted *target.InterruptedError
-	if errors.Is(err, context.Canceled) && !errors.As(err, &interrupted) {
+	if coded == nil && errors.Is(err, context.Canceled) && !errors.As(err, &interrupted) {
 		text = "interrupted before a call was sent; nothing was kept; run it again"
 	}
 	fmt.Fprintf(w, "mcp-grade: %s\n", strings.TrimRight(leak.Redact(text, nil), "\n"))

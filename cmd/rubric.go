@@ -1,8 +1,8 @@
 package cmd
 
 import (
+	"context"
 	"fmt"
-	"os"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -34,7 +34,7 @@ func newRubric(io streams) *cobra.Command {
 		},
 		&cobra.Command{
 			Use: "check FILE", Short: "Say what is wrong in which line of a rubric file", Args: asUsage(cobra.ExactArgs(1)),
-			RunE: func(_ *cobra.Command, args []string) error { return checkRubric(io, args[0]) },
+			RunE: func(c *cobra.Command, args []string) error { return checkRubric(c.Context(), io, args[0]) },
 		},
 	)
 	return c
@@ -52,10 +52,10 @@ func listRubrics(io streams) error {
 	return w.Flush()
 }
 
-func checkRubric(io streams, name string) error {
-	data, err := os.ReadFile(name)
+func checkRubric(ctx context.Context, io streams, name string) error {
+	data, err := readInput(ctx, io, name, "a rubric file (mcp-grade rubric show book > my.yaml starts one)", maxSettings)
 	if err != nil {
-		return usagef("%w; give a rubric file, or start one with: mcp-grade rubric show book > my.yaml", err)
+		return err
 	}
 	problems := rubric.Check(data, name)
 	for _, p := range problems {

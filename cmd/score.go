@@ -1,6 +1,8 @@
 package cmd
 
 import (
+	"context"
+
 	"github.com/spf13/cobra"
 
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
@@ -19,7 +21,7 @@ scorecard for each server in it. FILE may be - for standard input. So a run can 
 scored again, under another rubric or with another floor, without the server.`,
 		Example: "  mcp-grade score run.jsonl --format json\n  mcp-grade score run.jsonl --rubric strict.yaml -o scorecard.md",
 		Args:    cobra.ExactArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(c *cobra.Command, args []string) error {
 			if err := out.check(); err != nil {
 				return err
 			}
@@ -27,7 +29,7 @@ scored again, under another rubric or with another floor, without the server.`,
 			if err != nil {
 				return err
 			}
-			return scoreFile(io, args[0], r, floors.overrides(), out)
+			return scoreFile(c.Context(), io, args[0], r, floors.overrides(), out)
 		},
 	}
 	out.addFlags(c)
@@ -54,24 +56,35 @@ func (g graded) add(o *evidence.Observation) {
 	g.scorer.Add(o, &judgement)
 }
 
-func scoreFile(io streams, name string, r *rubric.Rubric, over rubric.Overrides, out outputOptions) error {
-	servers := map[string]graded{}
-	var order []string
-	broken := eachRecord(io, name, func(rec evidence.Record) error {
-		if s := rec.Server; s != nil {
-			servers[s.Key] = newGraded(r, over, *s)
-			order = append(order, s.Key)
+// judged is an observation with its judgement.
+type judged struct {
+	seen      *evidence.Observation
+	judgement judge.Judgement
+}
+
+// scoreFile judges on all cores, and scores in the file's order.
+func scoreFile(ctx context.Context, io streams, name string, r *rubric.Rubric, over rubric.Overrides, out outputOptions) error {
+	var order []graded
+	broken := pass[graded, judged]{
+		server: func(s evidence.Server) graded {
+			g := newGraded(r, over, s)
+			order = append(order, g)
+			return g
+		},
+		work: func(g graded, o *evidence.Observation) (judged, error) {
+			return judged{o, g.judge.Judge(*o)}, nil
+		},
+		take: func(g graded, j judged) error {
+			g.scorer.Add(j.seen, &j.judgement)
 			return nil
-		}
-		servers[rec.Observation.Server].add(rec.Observation)
-		return nil
-	})
+		},
+	}.run(ctx, io, name)
 	if broken != nil {
 		return broken
 	}
 	worst := exitOK
-	for _, key := range order {
-		card := servers[key].scorer.Card()
+	for _, g := range order {
+		card := g.scorer.Card()
 		if err := out.write(io, card); err != nil {
 			return err
 		}

@@ -45,7 +45,7 @@ func TestDecoderNamesTheBrokenLine(t *testing.T) {
 		{"class", serverLine + `{"record":"observation","id":"q","server":"beds","class":"odd","answer":{"kind":"exit"}}`, `a class is one of invalid-input, not-found`},
 		{"kind", serverLine + `{"record":"observation","id":"q","server":"beds","class":"timeout","answer":{"kind":"maybe"}}`, `answer kind "maybe"`},
 		{"same id", serverLine + observationLine("") + observationLine(""), `run.jsonl:3: observation "a" stands on line 2 already`},
-		{"wrong type", serverLine + `{"record":"observation","id":7}`, "run.jsonl:2: observation: json: cannot unmarshal number"},
+		{"wrong type", serverLine + `{"record":"observation","id":7}`, `run.jsonl:2: observation: the member "id" holds a value of the wrong type (number)`},
 		{"scope", serverLine + observationLine(`,"scored":"half"`), `scored "half"`},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
