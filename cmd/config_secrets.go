@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/mcp-grade/mcp-grade/probes"
 	"github.com/mcp-grade/mcp-grade/probes/target/clients"
 )
 
@@ -100,7 +101,9 @@ func (f finder) all(e clients.Entry) map[string]string {
 		case secretFlag(before) && !namesFile(arg):
 			f.secrets[mark+secretMark] = arg
 		default:
-			f.secrets[mark] = arg // a URL may hold a password
+			for n, credential := range probes.Credentials("", arg) { // such as a URL's password
+				f.secrets[fmt.Sprintf("%s/%d%s", mark, n, secretMark)] = credential
+			}
 		}
 		before = arg
 	}

@@ -144,24 +144,26 @@ func (o *targetOptions) fillHTTP() error {
 }
 
 // scrubber keeps what the user gave in confidence out of evidence and reports:
-// credentials by their names or looks, the values of headers, and what stands
-// behind a flag such as --api-key among the server's arguments.
+// variables and headers by their names or looks, and among the server's
+// arguments what stands behind a flag such as --api-key, or looks like a key.
 func (o targetOptions) scrubber(seed int64, launch target.Launch) *probes.Scrubber {
 	secrets := slices.Clone(launch.Secrets)
-	for _, name := range slices.Sorted(maps.Keys(o.spec.Headers)) {
-		secrets = append(secrets, o.spec.Headers[name])
-	}
 	args := slices.Concat(o.spec.Args, o.spec.Command)
 	for i, arg := range args {
 		flag, value, joined := strings.Cut(arg, "=")
-		if !strings.HasPrefix(flag, "-") || !secretFlag(flag) {
+		if !strings.HasPrefix(flag, "-") || !joined {
+			secrets = append(secrets, probes.Credentials("", arg)...)
+		}
+		if !strings.HasPrefix(flag, "-") {
 			continue
 		}
 		if !joined && i+1 < len(args) && !strings.HasPrefix(args[i+1], "-") {
 			value = args[i+1]
 		}
-		if !namesFile(value) {
+		if secretFlag(flag) && !namesFile(value) {
 			secrets = append(secrets, value)
+		} else if joined {
+			secrets = append(secrets, probes.Credentials("", value)...)
 		}
 	}
 	return probes.NewScrubber(o.given(), seed, secrets...)
@@ -174,7 +176,7 @@ func (o targetOptions) settings() []string {
 	return slices.Compact(names)
 }
 
-// given are the server's variables that come from the user, with their values.
+// given are the variables and headers that come from the user, by name.
 func (o targetOptions) given() map[string]string {
 	all := maps.Clone(o.spec.Env)
 	if all == nil {
@@ -182,6 +184,13 @@ func (o targetOptions) given() map[string]string {
 	}
 	for _, key := range o.spec.PassEnv {
 		all[key] = os.Getenv(key)
+	}
+	for name, value := range o.spec.Headers {
+		mark := "header " + name
+		if secretHeader(name) {
+			mark += secretMark
+		}
+		all[mark] = value
 	}
 	maps.Copy(all, o.secrets)
 	return all

@@ -1,168 +1,157 @@
 package probes
 
 import (
-	"bytes"
-	"encoding/base64"
+	"cmp"
 	"encoding/json"
 	"fmt"
-	"net/url"
+	"maps"
+	"reflect"
 	"slices"
 	"strings"
-	"unicode"
 
 	"github.com/mcp-grade/mcp-grade/probes/craft"
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
 )
 
-// minSecret is the shortest value that is treated as a secret: shorter ones
-// occur in any text.
-const minSecret = 6
-
-// A Scrubber keeps the user's own secrets out of evidence and reports. Each is
-// replaced by a stand-in wherever the server wrote it, and the stand-in is
-// planted: so a leak is still found, also when the evidence is judged again,
-// and the secret itself is never written down.
+// A Scrubber keeps what the user gave in confidence out of evidence and reports.
+// Each value is replaced by a stand-in wherever and in whatever encoding the
+// server wrote it. The stand-in of a credential is planted: so a leak is still
+// found, also when the evidence is judged again, and the credential itself is
+// never written down. That of a private value, which no server is blamed for
+// showing, says whose value stood there.
 type Scrubber struct {
-	pairs []string // old, new, old, new
+	forms []form
 	// StandIns are what to plant.
 	StandIns []string
 	secrets  []string
 }
 
-// Secrets are the values that are kept out of evidence.
+// Secrets are the credentials that are kept out of evidence.
 func (s *Scrubber) Secrets() []string { return s.secrets }
 
-// NewScrubber takes the server's variables that the user gave, and further
-// secrets, such as the values of headers. Values of variables that are named
-// like a credential are secrets; a URL is one by the password in it.
-func NewScrubber(env map[string]string, seed int64, more ...string) *Scrubber {
+// NewScrubber takes the server's variables that the user gave, by name, and
+// further secrets, such as the values of headers.
+func NewScrubber(given map[string]string, seed int64, more ...string) *Scrubber {
 	s := &Scrubber{}
-	names := make([]string, 0, len(env))
-	for name := range env {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	for _, name := range names {
-		for _, secret := range secretsIn(name, env[name]) {
-			s.add(secret, "canary_"+craft.Planted(seed, "environment/"+name, 24))
+	for _, name := range slices.Sorted(maps.Keys(given)) {
+		credentials, private := confided(name, given[name])
+		for i, secret := range credentials {
+			label := "environment/" + name
+			if i > 0 {
+				label += fmt.Sprintf("/%d", i)
+			}
+			s.addCredential(secret, "canary_"+craft.Planted(seed, label, 24))
+		}
+		if private != "" {
+			s.add(private, "value-of-"+plainName(name), "value-of-"+plainName(name), "value-of-"+plainName(name))
 		}
 	}
 	for i, secret := range more {
 		if len(secret) >= minSecret {
-			s.add(secret, "canary_"+craft.Planted(seed, fmt.Sprintf("given/%d", i), 24))
+			s.addCredential(secret, "canary_"+craft.Planted(seed, fmt.Sprintf("given/%d", i), 24))
 		}
 	}
+	// The longest first: one may stand within another.
+	slices.SortStableFunc(s.forms, func(a, b form) int { return cmp.Compare(len(b.text), len(a.text)) })
 	return s
 }
 
-func secretsIn(name, value string) []string {
-	var secrets []string
-	if u, err := url.Parse(value); err == nil && u.User != nil {
-		if password, ok := u.User.Password(); ok && len(password) >= minSecret {
-			secrets = append(secrets, password)
+// plainName is the name in letters, digits and signs that change no text around it.
+func plainName(name string) string {
+	return strings.Map(func(r rune) rune {
+		if r == '_' || r == '-' || r < 0x80 && isWordByte(byte(r)) {
+			return r
 		}
-		return secrets
-	}
-	if len(value) >= minSecret && namesCredential(name) || looksRandom(value) {
-		secrets = append(secrets, value)
-	}
-	return secrets
-}
-
-// looksRandom reports whether a value is a key or token by its look: long, one
-// word of letters and digits mixed, and neither a path nor a name.
-func looksRandom(value string) bool {
-	if len(value) < 16 || strings.ContainsAny(value, " /\\.,:;@") {
-		return false
-	}
-	digits := strings.ContainsAny(value, "0123456789")
-	letters := strings.ContainsFunc(value, unicode.IsLetter)
-	return digits && letters
-}
-
-// namesCredential reports whether a variable is named like a credential.
-func namesCredential(name string) bool {
-	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return r == '_' || r == '-' || r == '.' })
-	for _, w := range words {
-		switch w {
-		case "token", "tok", "key", "apikey", "secret", "password", "passwd", "pwd", "pass", "credential", "credentials", "auth", "pat", "jwt", "cookie", "bearer", "dsn", "sid":
-			return true
-		}
-		if strings.HasSuffix(w, "token") || strings.HasSuffix(w, "secret") || strings.HasSuffix(w, "password") || strings.HasSuffix(w, "apikey") {
-			return true
-		}
-	}
-	return false
-}
-
-// add registers a secret in the forms in which it may be written.
-func (s *Scrubber) add(secret, standIn string) {
-	s.StandIns, s.secrets = append(s.StandIns, standIn), append(s.secrets, secret)
-	for _, form := range []func(string) string{
-		func(v string) string { return v },
-		func(v string) string { return base64.StdEncoding.EncodeToString([]byte(v)) },
-		url.QueryEscape,
-		url.PathEscape,
-	} {
-		inJSON, oldOK := jsonText(form(secret))
-		replacement, newOK := jsonText(form(standIn))
-		if oldOK && newOK {
-			s.pairs = append(s.pairs, inJSON, replacement)
-		}
-	}
-}
-
-// jsonText is the text as it stands inside a JSON string.
-func jsonText(v string) (string, bool) {
-	var buf bytes.Buffer
-	enc := json.NewEncoder(&buf)
-	enc.SetEscapeHTML(false)
-	if enc.Encode(v) != nil {
-		return "", false
-	}
-	text := strings.TrimSpace(buf.String())
-	return text[1 : len(text)-1], true
+		return '-'
+	}, name)
 }
 
 // Observation returns o with every secret replaced.
 func (s *Scrubber) Observation(o evidence.Observation) evidence.Observation {
-	var clean evidence.Observation
-	if !s.through(o, &clean) {
-		return o
-	}
-	return clean
+	return scrubbedCopy(s, o)
 }
 
 // Server returns v with every secret replaced: a server may print one at start,
 // or show it in a description.
-func (s *Scrubber) Server(v evidence.Server) evidence.Server {
-	var clean evidence.Server
-	if !s.through(v, &clean) {
-		return v
-	}
-	return clean
-}
+func (s *Scrubber) Server(v evidence.Server) evidence.Server { return scrubbedCopy(s, v) }
 
 // Text returns v with every secret replaced, for what is shown but not kept.
-func (s *Scrubber) Text(v string) string {
-	var clean string
-	if !s.through(v, &clean) {
-		return v
+func (s *Scrubber) Text(v string) string { return s.replace(v) }
+
+// scrubbedCopy replaces the secrets in every text of a record.
+func scrubbedCopy[T any](s *Scrubber, record T) T {
+	if len(s.forms) == 0 {
+		return record
 	}
-	return clean
+	return s.walk(reflect.ValueOf(record)).Interface().(T)
 }
 
-// through takes a record to JSON and back with the secrets replaced. It reports
-// false where there is nothing to do.
-func (s *Scrubber) through(record, into any) bool {
-	if len(s.pairs) == 0 {
-		return false
+// ourOwn are the members of a record whose words are the grader's or the
+// protocol's: a secret that is such a word must not break the record.
+var ourOwn = map[string]bool{
+	"record": true, "key": true, "server": true, "probe": true, "type": true, "sandbox": true, "transport": true,
+	"protocolVersion": true, "keyword": true, "method": true, "mimeType": true, "signal": true,
+}
+
+var rawType, textType = reflect.TypeFor[json.RawMessage](), reflect.TypeFor[string]()
+
+// walk copies v with the secrets replaced.
+func (s *Scrubber) walk(v reflect.Value) reflect.Value {
+	switch {
+	case v.Type() == rawType:
+		return reflect.ValueOf(s.raw(v.Bytes()))
+	case v.Type() == textType:
+		return reflect.ValueOf(s.replace(v.String()))
 	}
-	var buf bytes.Buffer
-	enc := json.NewEncoder(&buf)
-	enc.SetEscapeHTML(false)
-	if enc.Encode(record) != nil {
-		return false
+	switch v.Kind() {
+	case reflect.Pointer:
+		if v.IsNil() {
+			return v
+		}
+		fresh := reflect.New(v.Type().Elem())
+		fresh.Elem().Set(s.walk(v.Elem()))
+		return fresh
+	case reflect.Slice:
+		if v.IsNil() {
+			return v
+		}
+		fresh := reflect.MakeSlice(v.Type(), v.Len(), v.Len())
+		for i := range v.Len() {
+			fresh.Index(i).Set(s.walk(v.Index(i)))
+		}
+		return fresh
+	case reflect.Map:
+		if v.IsNil() {
+			return v
+		}
+		fresh := reflect.MakeMapWithSize(v.Type(), v.Len())
+		for _, key := range v.MapKeys() {
+			fresh.SetMapIndex(s.walk(key), s.walk(v.MapIndex(key)))
+		}
+		return fresh
+	case reflect.Struct:
+		fresh := reflect.New(v.Type()).Elem()
+		for i := range v.NumField() {
+			name, _, _ := strings.Cut(v.Type().Field(i).Tag.Get("json"), ",")
+			if ourOwn[name] {
+				fresh.Field(i).Set(v.Field(i))
+				continue
+			}
+			fresh.Field(i).Set(s.walk(v.Field(i)))
+		}
+		return fresh
 	}
-	return json.Unmarshal([]byte(strings.NewReplacer(s.pairs...).Replace(buf.String())), into) == nil
+	return v // numbers, truth values and words of our own types
+}
+
+// raw replaces the secrets in JSON text, which stays JSON.
+func (s *Scrubber) raw(text json.RawMessage) json.RawMessage {
+	if text == nil {
+		return nil
+	}
+	clean := json.RawMessage(s.replace(string(text)))
+	if json.Valid(text) && !json.Valid(clean) {
+		return json.RawMessage("null")
+	}
+	return clean
 }
