@@ -91,9 +91,9 @@ func (m *sheet) findings(card rubric.Scorecard, verbose bool) {
 		m.line("### Findings: none")
 		return
 	}
-	m.line("### Findings: %s", countText(card.Findings))
-	m.line("")
 	list := habits(card.Findings)
+	m.line("### Findings: %s", countText(list))
+	m.line("")
 	open := 0
 	for open < len(list) && (verbose || open < openFindings && list[open].Severity != rubric.SeverityNote) {
 		m.finding(list[open])
@@ -101,7 +101,7 @@ func (m *sheet) findings(card rubric.Scorecard, verbose bool) {
 	}
 	if rest := list[open:]; len(rest) > 0 {
 		m.line("")
-		m.line("<details><summary>and %s</summary>", plural(len(rest), "more finding"))
+		m.line("<details><summary>and %s more</summary>", countText(rest))
 		m.line("")
 		for _, h := range rest {
 			m.finding(h)

@@ -112,7 +112,6 @@ func (p *page) findings(card rubric.Scorecard) {
 		p.heading("Findings", "none")
 		return
 	}
-	p.heading("Findings", countText(card.Findings))
 	list := habits(card.Findings)
 	if p.verbose { // each with its own quote
 		list = nil
@@ -120,6 +119,7 @@ func (p *page) findings(card rubric.Scorecard) {
 			list = append(list, habits([]rubric.Finding{f})...)
 		}
 	}
+	p.heading("Findings", countText(list))
 	n := len(list)
 	if !p.verbose {
 		n = min(n, shownFindings)
@@ -127,12 +127,8 @@ func (p *page) findings(card rubric.Scorecard) {
 	for _, h := range list[:n] {
 		p.finding(h)
 	}
-	left := 0
-	for _, h := range list[n:] {
-		left += h.findings
-	}
-	if left > 0 {
-		p.line("  ", p.dim.Render(fmt.Sprintf("and %d more: --verbose, or a Markdown or JSON report, shows them all", left)))
+	if left := list[n:]; len(left) > 0 {
+		p.line("  ", p.dim.Render(fmt.Sprintf("and %s: --verbose, or a Markdown or JSON report, shows them all", countText(left))))
 	}
 	p.line("  ", p.dim.Render("mcp-grade explain ID says why a finding matters and how to mend it"))
 }
@@ -158,11 +154,12 @@ func (p *page) finding(h habit) {
 	}
 }
 
-// countText counts findings by severity.
-func countText(list []rubric.Finding) string {
+// countText counts what is listed by severity, so that a reader who counts the
+// lines finds the same.
+func countText(list []habit) string {
 	count := map[rubric.Severity]int{}
-	for _, f := range list {
-		count[f.Severity]++
+	for _, h := range list {
+		count[h.Severity]++
 	}
 	var parts []string
 	for _, s := range []rubric.Severity{rubric.SeverityError, rubric.SeverityWarning, rubric.SeverityNote} {

@@ -6,6 +6,7 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
 	"github.com/mcp-grade/mcp-grade/rubric/judge"
 )
 
@@ -17,7 +18,7 @@ var handlers = kind{
 	takes: []string{"except"},
 	check: checkHandlers,
 	tally: func(a AxisRule, _ int, _ *Rubric) tally {
-		return &handlerTally{axis: a, faulty: map[string]map[judge.Channel]*evidenceOf{}}
+		return &handlerTally{axis: a, faulty: map[string]map[judge.Channel]*evidenceOf{}, aside: map[aside]int{}}
 	},
 }
 
@@ -68,17 +69,26 @@ type handlerTally struct {
 	axis   AxisRule
 	any    bool // some failure was provoked
 	faulty map[string]map[judge.Channel]*evidenceOf
+	aside  map[aside]int
+}
+
+// aside is why failures that came by a channel do not count for the axis. They
+// stand among the channels of a report all the same, so the reason tells of them.
+type aside struct {
+	channel judge.Channel
+	why     string
 }
 
 func (t *handlerTally) add(s *seen) {
-	if !s.charged() {
-		return
+	why := t.whyAside(s)
+	if why != "" && s.failure() && !s.j.Channel.Disciplined() {
+		t.aside[aside{s.j.Channel, why}]++
 	}
-	if s.o.Fault != nil && slices.Contains(t.axis.Except, Exception{s.j.Channel, s.o.Fault.Kind}) {
+	if why != "" && why != letPass {
 		return
 	}
 	t.any = true
-	if !slices.Contains(t.axis.Channels, s.j.Channel) {
+	if why == letPass || !slices.Contains(t.axis.Channels, s.j.Channel) {
 		return
 	}
 	by := t.faulty[s.handler]
@@ -90,6 +100,38 @@ func (t *handlerTally) add(s *seen) {
 		by[s.j.Channel] = &evidenceOf{}
 	}
 	by[s.j.Channel].saw(s.o.ID)
+}
+
+const letPass = "this rubric lets it pass"
+
+// whyAside says why an observation does not count for the axis; "" is that it does.
+func (t *handlerTally) whyAside(s *seen) string {
+	switch {
+	case s.atStart():
+		return "at the start"
+	case s.o.Scored == evidence.CountsNothing:
+		return "only reported"
+	case !s.charged():
+		return "the fault was not met"
+	case s.o.Fault != nil && slices.Contains(t.axis.Except, Exception{s.j.Channel, s.o.Fault.Kind}):
+		return "charged to network coverage"
+	case !slices.Contains(t.axis.Channels, s.j.Channel) && !s.j.Channel.Disciplined():
+		return letPass
+	}
+	return ""
+}
+
+// praise words that no handler let a failure through, and what it leaves out.
+func (t *handlerTally) praise() string {
+	if len(t.aside) == 0 {
+		return "every failure came back as an error result"
+	}
+	var parts []string
+	for left, n := range t.aside {
+		parts = append(parts, fmt.Sprintf("%s %s (%s)", left.channel, counted(n, "time"), left.why))
+	}
+	slices.Sort(parts)
+	return "every failure that counts here came back as an error result; beside them: " + strings.Join(parts, ", ")
 }
 
 func (t *handlerTally) result(run *Scorer) outcome {
@@ -107,7 +149,7 @@ func (t *handlerTally) result(run *Scorer) outcome {
 			break
 		}
 	}
-	out.reason = "every failure came back as an error result"
+	out.reason = t.praise()
 	if n := len(t.faulty); n > 0 {
 		out.reason = fmt.Sprintf("%s let a failure through", counted(n, "handler"))
 	}

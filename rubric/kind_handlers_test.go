@@ -1,6 +1,7 @@
 package rubric
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
@@ -55,5 +56,52 @@ func TestHandlersAreListedWithTheReason(t *testing.T) {
 	}
 	if want := "thrown 1 time, first in b/3; masked 2 times, first in b/1"; got[1].Reason != want {
 		t.Errorf("got  %s\nwant %s", got[1].Reason, want)
+	}
+}
+
+// TestPraiseDoesNotContradictTheChannels: the reason stands beside the counts of
+// channels, so it tells of every failure there that the axis leaves out.
+func TestPraiseDoesNotContradictTheChannels(t *testing.T) {
+	const plain = "every failure came back as an error result"
+	well := said("a", invalid, "fine", 2, 2, 2)
+	for _, tt := range []struct {
+		name  string
+		pairs []pair
+		want  string
+	}{
+		{"all is well", []pair{well, by("b", invalid, judge.SchemaRejection), by("b", invalid, judge.Success)}, plain},
+		{"a hang under silence", []pair{well, by("b", timeout, judge.Hang).under(evidence.NoAnswer, 1)}, "beside them: hang 1 time (charged to network coverage)"},
+		{"only reported", []pair{well, by("b", invalid, judge.Thrown).id("b/1").scope(evidence.CountsNothing), by("b", invalid, judge.Thrown).id("b/2").scope(evidence.CountsNothing)}, "beside them: thrown 2 times (only reported)"},
+		{"not met", []pair{well, by("b", down, judge.Crash).under(evidence.ConnectionRefused, 0)}, "beside them: crash 1 time (the fault was not met)"},
+		{"reported and well", []pair{well, by("b", invalid, judge.Returned).scope(evidence.CountsNothing)}, plain},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			card := grade(t, tt.pairs...)
+			reason := axisOf(t, card, "throw").Reason
+			if !strings.HasSuffix(reason, tt.want) {
+				t.Errorf("got  %s\nwant …%s", reason, tt.want)
+			}
+			for _, c := range card.Channels {
+				if !judge.Channel(c.Name).Disciplined() && !strings.Contains(reason, c.Name) {
+					t.Errorf("the card counts %d as %s, and the reason is %q", c.Count, c.Name, reason)
+				}
+			}
+		})
+	}
+}
+
+func TestNothingLeakedDoesNotContradictTheFindings(t *testing.T) {
+	well := said("a", invalid, "fine", 2, 2, 2)
+	for _, tt := range []struct {
+		pairs []pair
+		want  string
+	}{
+		{[]pair{well}, "nothing leaked"},
+		{[]pair{well, said("b", invalid, "x", 2, 2, 2).leak("path", "result").id("b/1").scope(evidence.CountsNothing)}, "nothing leaked that counts here; 1 observation with a leak is only reported, first in b/1"},
+	} {
+		card := grade(t, tt.pairs...)
+		if got := axisOf(t, card, "secret").Reason; got != tt.want {
+			t.Errorf("got  %s\nwant %s", got, tt.want)
+		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
+	"github.com/mcp-grade/mcp-grade/rubric/judge"
 	"github.com/mcp-grade/mcp-grade/rubric/judge/leak"
 )
 
@@ -45,13 +46,20 @@ type hygieneTally struct {
 	worded bool         // some error text was produced
 	shown  []evidenceOf // by check: what the model could read
 	log    []evidenceOf // by check: what only operators see
+	aside  evidenceOf   // leaks that no check counts: they are findings all the same
 }
 
 // add counts leaks of successes too, and of calls that never met their fault:
 // what was written was written (codebook, "Leaks").
 func (t *hygieneTally) add(s *seen) {
 	if s.o.Scored == evidence.CountsNothing {
+		if len(s.j.Leaks) > 0 {
+			t.aside.saw(s.o.ID)
+		}
 		return
+	}
+	if slices.ContainsFunc(s.j.Leaks, func(l judge.Leak) bool { return !t.checks(l.Kind) }) {
+		t.aside.saw(s.o.ID)
 	}
 	if s.failure() && s.met() && !s.silent() && !emptyText(s.j.Text) {
 		t.worded = true
@@ -71,6 +79,11 @@ func (t *hygieneTally) add(s *seen) {
 			t.log[i].saw(s.o.ID)
 		}
 	}
+}
+
+// checks reports whether some sub-check counts a kind of leak.
+func (t *hygieneTally) checks(kind string) bool {
+	return slices.ContainsFunc(t.axis.Checks, func(c HygieneCheck) bool { return slices.Contains(c.Leaks, kind) })
 }
 
 func (t *hygieneTally) result(run *Scorer) outcome {
@@ -103,8 +116,18 @@ func (t *hygieneTally) result(run *Scorer) outcome {
 		out.cases = append(out.cases, CaseScore{Name: c.Name, Points: roundedTo(points, 2), OutOf: roundedTo(share, 2), Assessed: true, Reason: why})
 	}
 	out.reason = "nothing leaked"
+	if t.aside.count > 0 {
+		out.reason = fmt.Sprintf("nothing leaked that counts here; %s only reported, first in %s", leaksAre(t.aside.count), t.aside.id)
+	}
 	if dirty > 0 {
 		out.reason = fmt.Sprintf("%d of %s leaked", dirty, counted(len(t.axis.Checks), "sub-check"))
 	}
 	return out
+}
+
+func leaksAre(n int) string {
+	if n == 1 {
+		return "1 observation with a leak is"
+	}
+	return fmt.Sprintf("%d observations with leaks are", n)
 }
