@@ -27,7 +27,7 @@ func TestBakery(t *testing.T) {
 	page, pageSent := `list_recipes {"page":-3}`, "page=-3"
 	oven, ovenSent := `oven_state {"oven":"nine"}`, "oven=nine"
 	runOn(t, bakery, []example{
-		{absent, "", recipe, sent, "rc-zz62kp isn't in the recipe book. list_recipes shows what is.", "returned 2 0 0"},
+		{absent, "", recipe, sent, "rc-zz62kp isn't in the recipe book. list_recipes shows what is.", "returned 2 2 1"},
 		{absent, "", recipe, sent, "Couldn't find rc-zz62kp; run list_recipes with kind=bread and pick one.", "returned 2 2 1"},
 		{absent, "", recipe, sent, "The recipe was deleted last week.", "returned 1 0 0"},
 		{absent, "", recipe, sent, "rc-zz62kp does not exist, and asking twice won't make it.", "returned 2 0 2"},

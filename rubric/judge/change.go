@@ -63,6 +63,9 @@ func (r *reader) changeBefore(d *doc, m *match) (named, vague bool) {
 				return true, false
 			}
 		}
+		if r.class == evidence.InvalidInput && r.ruleIn(d, start, end) != "" {
+			return true, false // "Mounted: wide, polar. Send one of these."
+		}
 	}
 	return false, dependent
 }

@@ -44,7 +44,7 @@ func TestDepot(t *testing.T) {
 		{absent, "", item, sent, "SKU-77QX-0091 not found. It may have been discontinued.", "returned 2 0 0"},
 		{absent, "", item, sent, "Item not found. Use list_items (aisle=\"A1\") to browse.", "returned 1 2 1"},
 		{absent, "", item, sent, "Item not found. Use list_items (warehouse=\"A1\") to browse.", "returned 1 0 1"},
-		{absent, "", item, sent, "{\"error\":\"not_found\",\"message\":\"No item SKU-77QX-0091\",\"next_step\":\"find_item\"}", "returned 2 0 1"},
+		{absent, "", item, sent, "{\"error\":\"not_found\",\"message\":\"No item SKU-77QX-0091\",\"next_step\":\"find_item\"}", "returned 2 2 1"},
 		{absent, "", item, sent, "ok:No item with SKU SKU-77QX-0091 exists.", "masked 2 0 0"},
 		{absent, "", item, sent, "ok:{\"items\":[]}", "masked 0 0 0"},
 		{absent, "", `find_item {"name":"zzqv"}`, "name=zzqv", "ok:{\"items\":[]}", "success - - -"},

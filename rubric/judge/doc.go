@@ -50,6 +50,7 @@ func newDoc(lex *lexicon, segments []segment, withMeta bool, args arguments) *do
 	d.hide(args)
 	d.language = lex.language(d)
 	d.matches = shielded(innermost(d.readCodes(lex, lex.scan(d.tokens, d.language.kept))))
+	d.readAgain()
 	d.index = make([]int, len(d.tokens)+1)
 	at := 0
 	for i := range d.index {

@@ -22,7 +22,7 @@ func (r *reader) recommended(d *doc, m toolMention) *match {
 		}
 	}
 	for i := lead - 1; i >= sentFrom && i >= lead-4; i-- {
-		if v := d.at(i, "use.passive"); v != nil && v.to == lead && !r.negated(d, v) {
+		if v := d.at(i, "use.passive"); v != nil && v.to == lead && !r.negated(d, v) && !(i > sentFrom && pastWord[d.tokens[i-1].low]) {
 			return v // "ids can be obtained with list_x"
 		}
 	}
@@ -54,6 +54,9 @@ func (r *reader) recommended(d *doc, m toolMention) *match {
 		if v := d.at(i, "use.after"); v != nil && !r.negated(d, v) {
 			return v
 		}
+	}
+	if r.sourced(d, m) {
+		return &match{category: "use.offered", language: "en", from: m.from, to: m.from}
 	}
 	return nil
 }

@@ -1,5 +1,7 @@
 package judge
 
+import "strings"
+
 // paramMention is a parameter named in a text.
 type paramMention struct {
 	name     string // as the schema spells it, or as written if unknown
@@ -31,6 +33,10 @@ func (r *reader) paramAt(d *doc, i int) (name string, to int) {
 	best, bestTo := "", 0
 	if p, ok := r.tool.params[fold(low)]; ok && !r.typeWord(d, i) {
 		best, bestTo = p.name, i+1
+	} else if len(low) > 4 && low[len(low)-1] == 's' { // "stations look like NOR-12"
+		if p, ok := r.tool.params[fold(low[:len(low)-1])]; ok && !r.typeWord(d, i) {
+			best, bestTo = p.name, i+1
+		}
 	}
 	if r.tool.firsts[low] {
 		k := i + 1
@@ -65,6 +71,9 @@ func (r *reader) typeWord(d *doc, i int) bool {
 	}
 	switch low {
 	case "string", "number", "integer", "boolean", "array", "object", "date", "list", "json", "url", "email", "uuid", "text":
+		if (before == "a" || before == "an") && i > 1 && presenceVerb[d.tokens[i-2].low] && (i+1 >= len(d.tokens) || d.tokens[i+1].kind == punctToken) && !strings.HasPrefix(d.tokens[i-2].low, "expect") {
+			return false // "needs a date"
+		}
 		return typeBefore[before]
 	case "input", "arguments", "value", "data":
 		return before == "invalid" || after == "validation" || after == "should" || before == "the"

@@ -42,7 +42,7 @@ func (r *reader) signals(d *doc) retrySignals {
 			}
 		case "retry.noun":
 			switch {
-			case r.futile(d, m):
+			case r.futile(d, m), r.deniedCall(d, m):
 				s.ban = true
 			case r.negated(d, m):
 				s.ban = true
@@ -131,8 +131,9 @@ func (r *reader) readRetry(d *doc, m *match, s *retrySignals) {
 		s.ban = true
 		s.bounded = s.bounded || r.bounded(d, m)
 		return
-	case r.futile(d, m):
+	case r.futile(d, m), r.deniedCall(d, m):
 		s.ban = true
+		s.bounded = s.bounded || r.bounded(d, m)
 		return
 	}
 	named, vague := r.changeBefore(d, m)

@@ -6,6 +6,8 @@ func (r *reader) ruleNear(d *doc, from, to int) string {
 	start, end := d.sentence(from)
 	if r.channel == SchemaRejection {
 		start, end = 0, len(d.tokens)
+	} else if r.listing(d) {
+		end = len(d.tokens)
 	} else if end < len(d.tokens) {
 		_, end = d.sentence(end)
 	}
@@ -21,6 +23,9 @@ func (r *reader) ruleIn(d *doc, from, to int) string {
 	}
 	if r.numberRange(d, from, to) {
 		return "range"
+	}
+	if what := r.ruleWritten(d, from, to); what != "" {
+		return what
 	}
 	for i := d.index[from]; i < len(d.matches) && d.matches[i].from < to; i++ {
 		m := &d.matches[i]
@@ -52,6 +57,25 @@ func (r *reader) ruleIn(d *doc, from, to int) string {
 			if r.enumeration(d, m.to) || d.tokens[m.to-1].low == "expected" && m.to+1 < len(d.tokens) && isMark(d.tokens[m.to].low, "\"`'") && !typeNames[d.tokens[m.to+1].low] {
 				return "allowed values"
 			}
+		}
+	}
+	return ""
+}
+
+// ruleWritten finds a rule by grammar and signs rather than by a phrase.
+func (r *reader) ruleWritten(d *doc, from, to int) string {
+	for i := from; i < to; i++ {
+		if d.origin(i) == body {
+			continue
+		}
+		if what := r.ruleLabel(d, i, to); what != "" {
+			return what
+		}
+		if d.interval(i, to) {
+			return "range"
+		}
+		if d.formRule(i, to) {
+			return "format"
 		}
 	}
 	return ""

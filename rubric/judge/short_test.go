@@ -26,7 +26,7 @@ func TestMoreWaysToSayIt(t *testing.T) {
 		"Trying again makes no sense.": "2 0 2", "The same id will always fail.": "2 0 2", "Retry.": "2 0 0", "Please try again.": "2 0 0", "Try again later.": "2 0 0", "Wait 5 s and retry.": "2 0 0",
 		"Check the id.": "2 1 1", "Is the id right?": "2 0 0", "Make sure the plant exists.": "2 1 1", "Use another id.": "2 1 1", "Verify plant_id and retry.": "2 1 2",
 		"Call list_plants.": "2 2 1", "Use `list_plants`.": "2 2 1", "Use list_plants().": "2 2 1", "Use the list_plants tool.": "2 2 1", "Use \"list_plants\".": "2 2 1", "Try list_plants instead.": "2 2 1",
-		"See list_plants.": "2 2 1", "list_plants may help.": "2 0 0", "list_plants is slow.": "2 0 0", "list_plants returned 12 plants.": "2 0 0",
+		"See list_plants.": "2 2 1", "list_plants may help.": "2 2 1", "list_plants is slow.": "2 0 0", "list_plants returned 12 plants.": "2 0 0",
 		"isRetryable: false": "2 0 2", "We retried 3 times.": "2 0 0",
 	} {
 		cases = append(cases, example{absent, "", plant, plantSent, gone + text, "returned " + want})

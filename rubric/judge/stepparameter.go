@@ -73,6 +73,9 @@ func (r *reader) stepParameter(d *doc, s retrySignals) verdict {
 	}
 	if named && best.points == 0 && r.class == evidence.InvalidInput {
 		for _, p := range params {
+			if d.origin(p.from) != body && r.presence(d, p) {
+				better(verdict{1, "trigger/presence-or-type", "states that " + p.name + " has to be given", false})
+			}
 			if from, to := d.sentence(p.from); d.origin(p.from) != body && d.within(from, to, "rule.must") != nil {
 				better(verdict{1, "trigger/presence-or-type", "states a rule without its values", false})
 			}
@@ -160,11 +163,19 @@ func (r *reader) assigned(d *doc, p paramMention) bool {
 	case low == "set" && at+1 < to && d.tokens[at+1].low == "to":
 		return at+2 < to
 	case assignWord[low]:
-		return at+1 < to && !r.sentAgain(d, at+1, to) && r.telling(d, at+1, to)
+		return at+1 < to && !r.sentAgain(d, at+1, to) && !typeOnly(d, at+1, to) && r.telling(d, at+1, to)
 	case d.tokens[at].kind == numberToken:
 		return !r.sentAgain(d, at, to)
 	}
 	return r.ruleNear(d, p.from, p.to) != ""
+}
+
+// typeOnly reports whether nothing but a type is told: "as an integer".
+func typeOnly(d *doc, from, to int) bool {
+	for from < to && (d.tokens[from].low == "a" || d.tokens[from].low == "an" || d.tokens[from].low == "json" || d.tokens[from].low == "whole" || d.tokens[from].low == "plain") {
+		from++
+	}
+	return from < to && typeNames[singular(d.tokens[from].low)] && (from+1 >= to || d.tokens[from+1].kind == punctToken)
 }
 
 var assignWord = wordSet("to as with between in of from at below above under over not like auf als à en a como come zu mit entre zwischen")

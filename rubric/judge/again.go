@@ -1,0 +1,70 @@
+package judge
+
+import (
+	"sort"
+	"strings"
+)
+
+// readAgain adds calls told by a verb and "again" that no phrase lists: "do not
+// poll again", "ping it again". The verb stands where an instruction stands, or is
+// a gerund.
+func (d *doc) readAgain() {
+	if !spokenIn("en", d.language.kept) {
+		return
+	}
+	added := false
+	for i := 1; i < len(d.tokens); i++ {
+		if d.tokens[i].low != "again" || d.tokens[i].opaque || d.told(i) {
+			continue
+		}
+		if at := d.againVerb(i); at >= 0 {
+			d.matches = append(d.matches, match{"retry", "en", at, i + 1})
+			added = true
+		}
+	}
+	if added {
+		sort.SliceStable(d.matches, func(a, b int) bool { return d.matches[a].from < d.matches[b].from })
+	}
+}
+
+// told reports whether a phrase that says what "again" means covers a token.
+func (d *doc) told(tok int) bool {
+	for i := range d.matches {
+		m := &d.matches[i]
+		if m.from > tok {
+			return false
+		}
+		if m.to <= tok {
+			continue
+		}
+		switch m.category {
+		case "retry", "retry.ban", "retry.history", "futile", "reset-time", "transient", "notfound", "imperative":
+			return true
+		}
+	}
+	return false
+}
+
+// againVerb finds the verb before "again", or -1.
+func (d *doc) againVerb(again int) int {
+	from, _ := d.clause(again)
+	for i := again - 1; i >= from && i >= again-6; i-- {
+		low := d.tokens[i].low
+		if d.tokens[i].kind != wordToken {
+			return -1
+		}
+		if stem := strings.TrimSuffix(low, "ing"); !(repeatVerb[low] || stem != low && (repeatVerb[stem] || repeatVerb[stem+"e"] || len(stem) > 2 && repeatVerb[stem[:len(stem)-1]])) {
+			continue
+		}
+		if strings.HasSuffix(low, "ing") {
+			return i
+		}
+		if i == from || beforeImperative[d.tokens[i-1].low] && d.tokens[i-1].low != "will" || d.tokens[i-1].low == "not" || strings.HasSuffix(d.tokens[i-1].low, "n't") || d.tokens[i-1].low == "never" {
+			return i
+		}
+		return -1
+	}
+	return -1
+}
+
+var repeatVerb = wordSet("poll ping check knock hit fetch pull push connect load refresh upload download publish execute perform proceed dial contact talk reach visit post put write save create delete update probe hammer access authenticate issue place go come attempt do look read query list reserve schedule transfer import export sync build")
