@@ -36,7 +36,7 @@ func (r *reader) changeBefore(d *doc, m *match) (named, vague bool) {
 	}
 	if m.language != "en" {
 		for i := from; i < m.from; i++ {
-			if d.at(i, "use.after") != nil || d.at(i, "condition") != nil && d.at(i, "retry") == nil {
+			if d.at(i, "use.after") != nil || d.at(i, "condition") != nil && d.at(i, "retry") == nil && !d.covered(i, "later") && !d.timeBefore(i) {
 				dependent = true
 			}
 		}
@@ -68,6 +68,17 @@ func (r *reader) changeBefore(d *doc, m *match) (named, vague bool) {
 		}
 	}
 	return false, dependent
+}
+
+// timeBefore reports whether a length of time ends at a token, so that "after"
+// names no change: 30 秒后.
+func (d *doc) timeBefore(i int) bool {
+	for k := max(0, i-6); k < i; k++ {
+		if span, ok := d.durationAt(k); ok && span.to >= i-1 && span.to <= i+1 {
+			return true
+		}
+	}
+	return false
 }
 
 // mends reports whether a sentence tells to put something in place before the

@@ -213,7 +213,7 @@ func fetchFailed(text string) bool {
 
 // rateSure tells "too many requests" from "too many items".
 func rateSure(d *doc, m *match) bool {
-	low := strings.ToLower(d.written(m.from, m.to))
+	low := simplified(strings.ToLower(d.written(m.from, m.to)))
 	for _, sign := range []string{"rate", "request", "call", "throttl", "quota", "quer", "过", "频", "限", "リクエスト", "呼", "制限", "요청", "호출", "запрос", "вызов", "anfrage", "aufruf", "requête", "appel", "solicitud", "peticion", "petición", "llamada", "requisi", "chamada", "richiest", "chiamat"} {
 		if strings.Contains(low, sign) {
 			return true

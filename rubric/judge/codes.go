@@ -28,7 +28,7 @@ func (d *doc) readCodes(lex *lexicon, matches []match) []match {
 			if m.category != "notfound" && causeFamily[m.category] == "" || m.to-m.from < 2 && !codeWord[words[m.from]] {
 				continue
 			}
-			matches = append(matches, match{m.category, m.language, i, i + 1})
+			matches = append(matches, match{category: m.category, language: m.language, from: i, to: i + 1})
 			added = true
 		}
 	}

@@ -42,6 +42,9 @@ func (d *doc) durationAt(i int) (duration, bool) {
 		return duration{from: i, to: to, clock: true}, true
 	}
 	n, at, ok := d.numberAt(i)
+	if s, next, told := d.sinoAt(i); told {
+		n, at, ok = s, next, true
+	}
 	if !ok {
 		return duration{}, false
 	}

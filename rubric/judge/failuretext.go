@@ -59,7 +59,7 @@ func (r *reader) failureText(d *doc) bool {
 			if m.from > 0 && d.tokens[m.from-1].kind == numberToken {
 				continue // 0 errors
 			}
-			if opening || m.from-first <= 14 && verbal[d.tokens[m.from].low] {
+			if opening || m.from-first <= 14 && verbal[d.tokens[m.from].low] || ideographicLanguage[m.language] && len(d.tokens) < 120 && predicateAtEnd(d, m, to) {
 				return true
 			}
 		case "notfound":

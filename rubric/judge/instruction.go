@@ -51,12 +51,15 @@ func (r *reader) recommended(d *doc, m toolMention) *match {
 	}
 	// After the name, as in Japanese, Korean and German.
 	for i := m.to; i < sentTo && i < m.to+14; i++ {
-		if v := d.at(i, "use.after"); v != nil && !r.negated(d, v) {
+		if v := d.at(i, "use.after"); v != nil && !r.negated(d, v) && !r.tellsPast(d, v) {
 			return v
 		}
 	}
 	if r.sourced(d, m) {
 		return &match{category: "use.offered", language: "en", from: m.from, to: m.from}
+	}
+	if ideographicLanguage[r.language.name] {
+		return r.toldToUse(d, m)
 	}
 	return nil
 }
@@ -79,6 +82,12 @@ func (r *reader) imperative(d *doc, v *match) bool {
 		return true
 	}
 	low := d.tokens[v.from].low
+	if bareScope(d, v.from-2) && !d.capital(v.from) {
+		return false // rooms:read
+	}
+	if ideographicLanguage[r.language.name] && !r.language.mixed && r.isParam(low) {
+		return false // a name between foreign words
+	}
 	if low == "by" || low == "via" || low == "with" {
 		return true
 	}

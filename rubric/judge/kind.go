@@ -14,6 +14,12 @@ func (r *reader) kind(d *doc) string {
 			if k := r.kindInCode(d, m); k != "" {
 				return k
 			}
+			if ideographicLanguage[m.language] && ideographicLanguage[r.language.name] {
+				if k := r.kindIdeographic(d, m); k != "" {
+					return k
+				}
+				continue
+			}
 			if k := r.kindBefore(d, m); k != "" {
 				return k
 			}

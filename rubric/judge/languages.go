@@ -23,7 +23,7 @@ func (lex *lexicon) language(d *doc) spoken {
 	var kana, han, hangul, cyrillic, other, latin int
 	for i := range d.tokens {
 		t := &d.tokens[i]
-		if t.kind != wordToken {
+		if t.kind != wordToken || t.opaque {
 			continue
 		}
 		if t.low[0] < 0x80 {

@@ -22,13 +22,15 @@ type category string
 type phrase struct {
 	category category
 	language string
+	loose    bool // has room in its middle
 }
 
 // node is one step of the phrase trie: a phrase is a path of words.
 type node struct {
 	exact    map[string]*node
-	prefixes []prefixEdge // words written with a trailing star
-	gap      *node        // up to maxGap words of any kind
+	tight    map[string]*node // Hangul that must follow without a space
+	prefixes []prefixEdge     // words written with a trailing star
+	gap      *node            // up to maxGap words of any kind
 	ends     []phrase
 }
 
@@ -89,8 +91,12 @@ func (lex *lexicon) add(language string, data []byte) error {
 		keys = append(keys, key)
 	}
 	sort.Strings(keys)
+	synonyms := lists["synonym"]
 	for _, key := range keys {
-		for _, entry := range lists[key] {
+		if key == "synonym" {
+			continue
+		}
+		for _, entry := range withSynonyms(lists[key], synonyms) {
 			if key == "function" {
 				lex.languages[lowered(entry)] = append(lex.languages[lowered(entry)], language)
 				continue
@@ -104,10 +110,27 @@ func (lex *lexicon) add(language string, data []byte) error {
 				continue
 			}
 			lex.assessed[language] = true
-			lex.insert(entry, phrase{category(key), language})
+			lex.insert(entry, phrase{category(key), language, strings.Contains(entry, "~")})
 		}
 	}
 	return nil
+}
+
+// withSynonyms adds the entries that other words for the same give, of a list of
+// "word=other".
+func withSynonyms(entries, synonyms []string) []string {
+	if len(synonyms) == 0 {
+		return entries
+	}
+	all := append([]string(nil), entries...)
+	for _, entry := range entries {
+		for _, s := range synonyms {
+			if word, other, ok := strings.Cut(s, "="); ok && strings.Contains(entry, word) {
+				all = append(all, strings.ReplaceAll(entry, word, other))
+			}
+		}
+	}
+	return all
 }
 
 // insert adds a phrase. "~" stands for up to maxGap words, and a word that ends
@@ -117,6 +140,8 @@ func (lex *lexicon) insert(text string, end phrase) {
 	lex.entries++
 	for _, word := range phraseWords(text) {
 		switch {
+		case strings.HasPrefix(word, tightMark):
+			at = at.after(word[len(tightMark):])
 		case word == "~":
 			if at.gap == nil {
 				at.gap = &node{}
@@ -141,6 +166,20 @@ func (n *node) word(word string) *node {
 	return n.exact[word]
 }
 
+// after gives the step to a syllable that is written together with the one before.
+func (n *node) after(syllable string) *node {
+	if n.tight == nil {
+		n.tight = map[string]*node{}
+	}
+	if n.tight[syllable] == nil {
+		n.tight[syllable] = &node{}
+	}
+	return n.tight[syllable]
+}
+
+// tightMark stands before such a syllable in what phraseWords gives.
+const tightMark = "\x00"
+
 func (n *node) prefixed(prefix string) *node {
 	for _, edge := range n.prefixes {
 		if edge.prefix == prefix {
@@ -163,6 +202,10 @@ func phraseWords(text string) []string {
 		if t.low == "-" {
 			continue // hyphens are optional everywhere
 		}
+		if t.glued && len(words) > 0 && hangul(t.low) && hangul(words[len(words)-1]) {
+			words = append(words, tightMark+t.low)
+			continue
+		}
 		words = append(words, t.low)
 	}
 	return words
@@ -173,6 +216,7 @@ type match struct {
 	category category
 	language string
 	from, to int
+	loose    bool // the phrase has room in its middle
 }
 
 // scan finds every phrase of the languages (nil: all) in the tokens; of several phrases of one category
@@ -194,7 +238,7 @@ func (lex *lexicon) scan(tokens []token, languages []string) []match {
 func (n *node) walk(tokens []token, start, at int, languages []string, matches []match) []match {
 	for _, end := range n.ends {
 		if spokenIn(end.language, languages) {
-			matches = append(matches, match{end.category, end.language, start, at})
+			matches = append(matches, match{end.category, end.language, start, at, end.loose})
 		}
 	}
 	if n.gap != nil {
@@ -223,6 +267,11 @@ func (n *node) walk(tokens []token, start, at int, languages []string, matches [
 	}
 	if tokens[at].short {
 		matches = n.walkShort(tokens, start, at, languages, matches)
+	}
+	if n.tight != nil && tokens[at].glued {
+		if next := n.tight[low]; next != nil {
+			matches = next.walk(tokens, start, at+1, languages, matches)
+		}
 	}
 	for _, edge := range n.prefixes {
 		if strings.HasPrefix(low, edge.prefix) {

@@ -67,7 +67,7 @@ var libraryTexts = []*regexp.Regexp{
 	regexp.MustCompile(`^(open|stat|read|mkdir|remove|lstat|readlink|chdir|rename|unlink|scandir) \S+: (no such file|permission denied|is a directory|not a directory|file exists)`),
 	// Python
 	regexp.MustCompile(`^(invalid literal for int\(\)|could not convert string to float|Expecting (value|property name|',' delimiter|':' delimiter)|Extra data: line|Unterminated string starting|division by zero|integer division|maximum recursion depth|Object of type \w+ is not JSON serializable|not enough values to unpack|too many values to unpack|dictionary changed size|unhashable type)`),
-	regexp.MustCompile(`^\[Errno -?\d+\]`),
+	regexp.MustCompile(`^\[(Errno|WinError) -?\d+\]`),
 	regexp.MustCompile(`^(\[SSL(: |\])|HTTPS?ConnectionPool\(|\('Connection aborted|Connection broken|Cannot connect to host |Server disconnected|All connection attempts failed|Max retries exceeded with url|Session is closed|Remote end closed connection|peer closed connection|illegal status line|The read operation timed out|Name or service not known|Temporary failure in name resolution|nodename nor servname)`),
 	regexp.MustCompile(`^(Client|Server|Redirect) error '\d+ .*' for url `),
 	regexp.MustCompile(`^\d{3} (Client|Server) Error: .* for url: `),

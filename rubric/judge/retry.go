@@ -151,7 +151,7 @@ func (r *reader) requiredStated(d *doc) bool {
 
 // needWord tells "required" from "missing", in any language.
 func needWord(phrase string) bool {
-	low := strings.ToLower(phrase)
+	low := simplified(strings.ToLower(phrase))
 	for _, stem := range []string{"requir", "need", "must", "mandatory", "erforder", "benötig", "pflicht", "requis", "obligat", "nécess", "requier", "necesar", "necess", "obrigat", "richiest", "obbligat", "треб", "обязат", "必", "需要", "필"} {
 		if strings.Contains(low, stem) {
 			return true

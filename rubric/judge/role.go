@@ -42,6 +42,9 @@ func (r *reader) compound(word string) bool {
 }
 
 func (r *reader) roleAt(d *doc, m *match) fact {
+	if ideographicLanguage[r.language.name] {
+		return r.roleCompound(d, m)
+	}
 	head := d.tokens[m.from].low
 	if before := m.from - 1; before >= 0 && d.tokens[before].clause == d.tokens[m.from].clause {
 		if d.tokens[before].low == "-" && before > 0 {

@@ -34,6 +34,9 @@ func (r *reader) ruleIn(d *doc, from, to int) string {
 		}
 		switch m.category {
 		case "rule.allowed":
+			if ideographicLanguage[m.language] && r.listBefore(d, m) {
+				return "allowed values"
+			}
 			if m.to < len(d.tokens) && r.valueFollows(d, m) && !r.paramFollows(d, m) {
 				return "allowed values"
 			}

@@ -29,7 +29,7 @@ func (r *reader) stepHint(d *doc, _ retrySignals) verdict {
 	}
 	for i := range d.matches {
 		v := &d.matches[i]
-		if v.category != "imperative" && v.category != "use" && v.category != "put" && v.category != "suggest" || d.origin(v.from) == body || r.badAdvice[d.tokens[v.from].sent] || !r.instructs(d, v) || r.discouraged(d, v) {
+		if v.category != "imperative" && !(v.category == "modal" && ideographicLanguage[v.language] && r.directive(d, v.from, v.to) != nil) && v.category != "use" && v.category != "put" && v.category != "suggest" || d.origin(v.from) == body || r.badAdvice[d.tokens[v.from].sent] || !r.instructs(d, v) || r.discouraged(d, v) || !r.directed(d, v) {
 			continue
 		}
 		if r.class == evidence.Unauthorized && logsIn[fold(strings.ToLower(d.written(v.from, v.to)))] {
@@ -49,7 +49,7 @@ func (r *reader) advises(d *doc, v *match, to int, topics []category) bool {
 	if d.at(v.from, "noise") != nil || d.at(v.from, "retry") != nil {
 		return false
 	}
-	if v.language != "en" && v.category == "imperative" { // the object may stand before the verb
+	if v.language != "en" && (v.category == "imperative" || v.category == "modal") { // the object may stand before the verb
 		from, _ := d.clause(v.from)
 		for i := from; i < v.from; i++ {
 			for _, c := range topics {

@@ -131,6 +131,9 @@ func (r *reader) kindOfField(d *doc) bool {
 // assigned reports whether the text gives a parameter a value: "limit=20", "set
 // limit to 20", "include_archived: true".
 func (r *reader) assigned(d *doc, p paramMention) bool {
+	if ideographicLanguage[r.language.name] && r.assignedIdeographic(d, p) {
+		return true
+	}
 	from, to := d.sentence(p.from)
 	told := false
 	for i := from; i < p.from && !told; i++ {

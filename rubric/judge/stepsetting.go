@@ -57,7 +57,7 @@ func (r *reader) settingAt(d *doc, i int) string {
 // bareScope reports whether a token begins a scope's name, such as plants:read,
 // that stands in running text.
 func bareScope(d *doc, k int) bool {
-	return !d.tokens[k].opaque && k+2 < len(d.tokens) && d.tokens[k].kind == wordToken && d.tokens[k+1].low == ":" && d.tokens[k+1].glued && d.tokens[k+2].glued && d.tokens[k+2].kind == wordToken
+	return k >= 0 && !d.tokens[k].opaque && k+2 < len(d.tokens) && d.tokens[k].kind == wordToken && d.tokens[k+1].low == ":" && d.tokens[k+1].glued && d.tokens[k+2].glued && d.tokens[k+2].kind == wordToken
 }
 
 // scopeName reports whether a token begins a name such as records:read.

@@ -18,6 +18,16 @@ func (f fact) found() bool { return f.rule != "" }
 // subject looks for what a network fault happened to (codebook, "Specificity":
 // the resource value, the tool or operation, or the upstream service or host).
 func (r *reader) subject(d *doc) fact {
+	if ideographicLanguage[r.language.name] {
+		for _, look := range []func(*doc) fact{r.subjectAddress, r.subjectValue, r.subjectTool, r.subjectIdentity, r.subjectRole, r.subjectIdeographic, r.subjectName} {
+			if f := look(d); f.found() {
+				return f
+			}
+		}
+		if !r.language.mixed {
+			return fact{}
+		}
+	}
 	for _, look := range []func(*doc) fact{r.subjectAddress, r.subjectValue, r.subjectTool, r.subjectIdentity, r.subjectRole, r.subjectOperation, r.subjectName, r.subjectHead, r.subjectPhrase, r.subjectNoun} {
 		if f := look(d); f.found() {
 			return f

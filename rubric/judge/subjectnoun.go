@@ -25,8 +25,8 @@ func (r *reader) subjectNoun(d *doc) fact {
 		return r.nounAfterArticle(d, romanceArticle, false)
 	case "ru":
 		return r.nounRussian(d)
-	case "ja":
-		return r.nounJapanese(d)
+	case "ja", "zh", "ko":
+		return r.subjectIdeographic(d)
 	}
 	return fact{}
 }
@@ -160,37 +160,6 @@ func (r *reader) nounRussian(d *doc) fact {
 	return fact{}
 }
 
-// nounJapanese reads a run of Han or katakana before a particle, without the
-// words that tell nothing.
-func (r *reader) nounJapanese(d *doc) fact {
-	for i := 0; i < len(d.tokens); {
-		if !nominal(d.tokens[i].low) || d.origin(i) == body {
-			i++
-			continue
-		}
-		end := i
-		for end < len(d.tokens) && nominal(d.tokens[end].low) && d.tokens[end].sent == d.tokens[i].sent {
-			end++
-		}
-		if end < len(d.tokens) && nounParticle[d.tokens[end].low] {
-			telling := 0
-			for k := i; k < end; {
-				if m := d.at(k, "abstract"); m != nil {
-					k = max(m.to, k+1)
-					continue
-				}
-				telling++
-				k++
-			}
-			if telling >= 2 && telling*2 > end-i {
-				return fact{"subject/noun", d.written(i, end)}
-			}
-		}
-		i = end
-	}
-	return fact{}
-}
-
 // nominal reports whether a character is Han or katakana.
 func nominal(s string) bool {
 	for _, c := range s {
@@ -204,8 +173,6 @@ func (d *doc) startsUpper(i int) bool {
 	t := d.tokens[i]
 	return t.kind == wordToken && !strings.HasPrefix(d.text[t.start:t.end], t.low[:1]) && d.text[t.start:t.end] != t.low
 }
-
-var nounParticle = wordSet("が は に の を へ と か で")
 
 var germanArticle = wordSet("der die das den dem des im am vom zum zur beim ins ans unser unsere unserem unseren")
 

@@ -70,7 +70,7 @@ func tokenize(text string) []token {
 			add(token{low: text[i:end], start: i, end: end, kind: numberToken})
 			i = end
 		case ideographic(r):
-			add(token{low: text[i : i+size], start: i, end: i + size, kind: wordToken})
+			add(token{low: variant(r, text[i:i+size]), start: i, end: i + size, kind: wordToken})
 			i += size
 		case wordRune(r) && (r != '_' || innerUnderscore(text, i)):
 			end := wordEnd(text, i)
@@ -92,7 +92,7 @@ func tokenize(text string) []token {
 		default:
 			mark := text[i : i+size]
 			add(token{low: mark, start: i, end: i + size, kind: punctToken})
-			if strings.Contains("。！？", mark) {
+			if strings.Contains("。！？", mark) || (r == '!' || r == '?') && ideographicText(text[i+size:]) {
 				pendingEnd = true
 			}
 			if strings.Contains(clauseMarks, mark) && !inTime(text, i) {

@@ -25,7 +25,7 @@ func TestTokenize(t *testing.T) {
 		{"Pass a code, e.g. HRW. Then go.", []string{"pass a code ,|e . g . hrw .", "then go ."}},
 		{"at 10:15 in v1.2.3", []string{"at 10 : 15 in v1 . 2.3"}},
 		{"don’t stop; the store’s limit", []string{"don't stop ;|the store limit"}},
-		{"再試行。しない", []string{"再 試 行 。", "し な い"}},
+		{"再試行。しない", []string{"再 试 行 。", "し な い"}},
 		{"_timed out_ list_plants __x", []string{"_ timed out _ list_plants _ _ x"}},
 		{"a\nb", []string{"a", "b"}},
 		{"", nil},

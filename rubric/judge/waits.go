@@ -105,6 +105,11 @@ func (r *reader) binds(d *doc, span duration) (bound, advice bool) {
 	if headerField(d, span.from) {
 		return true, false
 	}
+	if language := r.language.name; language == "ja" || language == "ko" { // verbs stand last
+		if k := scan(span.to, clauseTo, 1); k != "" && k != "no" {
+			return true, k == "wait"
+		}
+	}
 	if k := scan(span.from-1, clauseFrom-1, -1); k != "" {
 		if k == "reset" { // "wait until 10:15", "retry when it resets in 5 s"
 			for i := clauseFrom; i < span.from; i++ {
