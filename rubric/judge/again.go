@@ -18,7 +18,7 @@ func (d *doc) readAgain() {
 			continue
 		}
 		if at := d.againVerb(i); at >= 0 {
-			d.matches = append(d.matches, match{"retry", "en", at, i + 1})
+			d.matches = append(d.matches, match{category: "retry", language: "en", from: at, to: i + 1})
 			added = true
 		}
 	}
