@@ -14,6 +14,11 @@ func (d *doc) readAgain() {
 	}
 	added := false
 	for i := 1; i < len(d.tokens); i++ {
+		if to := d.banUntil(i); to > 0 {
+			d.matches = append(d.matches, match{"retry", "en", i, to})
+			added = true
+			continue
+		}
 		if d.tokens[i].low != "again" || d.tokens[i].opaque || d.told(i) {
 			continue
 		}
@@ -38,12 +43,49 @@ func (d *doc) told(tok int) bool {
 			continue
 		}
 		switch m.category {
-		case "retry", "retry.ban", "retry.history", "futile", "reset-time", "transient", "notfound", "imperative":
+		case "retry", "retry.ban", "retry.history", "futile", "reset-time", "transient", "notfound":
 			return true
+		case "imperative":
+			if m.to-m.from > 1 {
+				return true // "start the server again"
+			}
 		}
 	}
 	return false
 }
+
+// banUntil finds a call that is forbidden up to a time, told by a verb alone: "do not
+// call before 10:15", "no requests for 30 s". It gives the end of the verb, or 0.
+func (d *doc) banUntil(i int) int {
+	if d.tokens[i].kind != wordToken || !callAgain[d.tokens[i].low] || d.tokens[i].opaque || d.told(i) {
+		return 0
+	}
+	before := d.tokens[i-1].low
+	switch before {
+	case "no", "never", "don't", "mustn't", "shouldn't":
+	case "not":
+		if i < 2 || !forbids[d.tokens[i-2].low] {
+			return 0
+		}
+	case "further", "more":
+		if i < 2 || d.tokens[i-2].low != "no" {
+			return 0
+		}
+	default:
+		return 0
+	}
+	for k := i + 1; k+1 < len(d.tokens) && k < i+7 && d.tokens[k].sent == d.tokens[i].sent; k++ {
+		switch d.tokens[k].low {
+		case "before", "until", "till", "for", "during":
+			return i + 1
+		}
+	}
+	return 0
+}
+
+var forbids = wordSet("do must should may please can")
+
+var callAgain = wordSet("call request requests poll ask query send calls hit contact knock attempt attempts")
 
 // againVerb finds the verb before "again", or -1.
 func (d *doc) againVerb(again int) int {

@@ -202,5 +202,8 @@ func (d *doc) capital(tok int) bool {
 
 // quoted reports whether the tokens stand in quotes or backticks.
 func (d *doc) quoted(from, to int) bool {
-	return from > 0 && to < len(d.tokens) && isMark(d.tokens[from-1].low, "`'\"«“„「‘*") && isMark(d.tokens[to].low, "`'\"»”“」’*")
+	if from < 1 || to >= len(d.tokens) || !isMark(d.tokens[from-1].low, "`'\"«“„「‘*") || !isMark(d.tokens[to].low, "`'\"»”“」’*") {
+		return false
+	}
+	return !isMark(d.tokens[from-1].low, "`'\"*") || d.tokens[from-1].low == d.tokens[to].low
 }

@@ -1,6 +1,9 @@
 package judge
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // formRule reports whether a token begins words that tell which form a value
 // takes, with the form: "must start with https://", "looks like NOR-12", "has the
@@ -149,3 +152,54 @@ func (d *doc) interval(i, to int) bool {
 	}
 	return false
 }
+
+// rangeAfter reports whether two numbers of a range follow a name in its sentence:
+// "intensity in percent, 0 to 100".
+func (d *doc) rangeAfter(tok int) bool {
+	if tok >= len(d.tokens) {
+		return false
+	}
+	_, to := d.sentence(tok - 1)
+	for i := tok; i+2 < to && i < tok+8; i++ {
+		if d.tokens[i].kind != numberToken || d.tokens[i].opaque || i > 0 && d.tokens[i].glued && !isMark(d.tokens[i-1].low, "([") {
+			continue
+		}
+		if low := d.tokens[i+1].low; low != "to" && !isMark(low, "-–—") || d.tokens[i+2].kind != numberToken || d.tokens[i+2].opaque {
+			continue
+		}
+		if i+3 < to && d.tokens[i+3].glued && (isMark(d.tokens[i+3].low, "-–/:.") && i+4 < to && d.tokens[i+4].glued || d.tokens[i+3].kind == wordToken) {
+			continue // a date or an identifier
+		}
+		low, errLow := strconv.ParseFloat(plainNumber(d.tokens[i].low), 64)
+		high, errHigh := strconv.ParseFloat(plainNumber(d.tokens[i+2].low), 64)
+		if errLow == nil && errHigh == nil && low < high {
+			return true
+		}
+	}
+	return false
+}
+
+// lettersCounted reports whether a token is a kind of letter that is counted, which
+// tells a format: "three capitals and two digits", "24 hex characters".
+func (d *doc) lettersCounted(i int) bool {
+	if !letterKind[d.tokens[i].low] {
+		return false
+	}
+	for k := i - 1; k >= 0 && k >= i-3 && d.tokens[k].sent == d.tokens[i].sent; k-- {
+		_, _, number := d.numberAt(k)
+		switch {
+		case number && d.tokens[k].low != "a" && d.tokens[k].low != "an" && d.tokens[k].low != "one":
+			return k == 0 || !reportWord[d.tokens[k-1].low]
+		case letterAdjective[d.tokens[k].low] || d.tokens[k].low == "-":
+			continue
+		}
+		return false
+	}
+	return false
+}
+
+var letterKind = wordSet("capitals letters digits characters chars digit letter character words")
+
+var letterAdjective = wordSet("capital upper lower case uppercase lowercase hex hexadecimal alphanumeric ascii decimal random small latin")
+
+var reportWord = wordSet("got has received sent had were was found gave contains")

@@ -54,7 +54,7 @@ func (r *reader) deniedAux(d *doc, from, to int) int {
 		case finiteAux[low]:
 			for k := i + 1; k < to && k < i+4; k++ {
 				switch d.tokens[k].low {
-				case "not", "never", "no", "nothing", "hardly", "pointless", "useless", "futile", "neither", "nowhere":
+				case "not", "never", "no", "nothing", "hardly", "pointless", "useless", "futile", "neither", "nowhere", "waste", "wasted", "vain", "idle", "hopeless", "senseless", "unnecessary":
 					return k
 				case "only", "just", "simply", "merely":
 					if k+1 < to && worsens[d.tokens[k+1].low] {

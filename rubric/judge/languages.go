@@ -28,6 +28,9 @@ func (lex *lexicon) language(d *doc) spoken {
 		}
 		if t.low[0] < 0x80 {
 			latin++
+			if t.glued && len(t.low) == 1 && i > 0 && d.tokens[i-1].kind == numberToken {
+				continue // the unit of "4s"
+			}
 			if languages := lex.languages[t.low]; languages != nil {
 				for _, l := range languages {
 					counts[l]++

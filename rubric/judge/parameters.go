@@ -74,6 +74,9 @@ func (r *reader) typeWord(d *doc, i int) bool {
 		if (before == "a" || before == "an") && i > 1 && presenceVerb[d.tokens[i-2].low] && (i+1 >= len(d.tokens) || d.tokens[i+1].kind == punctToken) && !strings.HasPrefix(d.tokens[i-2].low, "expect") {
 			return false // "needs a date"
 		}
+		if (before == "a" || before == "an") && r.channel == Returned && fold(low) == fold(r.obs.Sent.Parameter) && r.tool.params[fold(low)].kind != low {
+			return false // "that is not a date", of the date
+		}
 		return typeBefore[before]
 	case "input", "arguments", "value", "data":
 		return before == "invalid" || after == "validation" || after == "should" || before == "the"

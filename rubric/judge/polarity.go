@@ -7,12 +7,25 @@ func (r *reader) pastOrCount(d *doc, m *match) bool {
 		if h.from > m.to {
 			break
 		}
-		if h.category == "retry.history" && h.from <= m.to-1 && h.to >= m.from+1 {
+		if h.category == "retry.history" && h.from <= m.to-1 && h.to >= m.from+1 && d.counts(h) {
 			return true
 		}
 	}
 	if m.from > 0 && d.tokens[m.from-1].kind == numberToken && m.language == "en" && m.to-m.from == 1 {
 		return true // 3 retries
+	}
+	return false
+}
+
+// counts reports whether "attempt … of" holds a number, as a count does.
+func (d *doc) counts(h *match) bool {
+	if d.tokens[h.to-1].low != "of" || h.to-h.from < 3 {
+		return true
+	}
+	for i := h.from; i < h.to; i++ {
+		if _, _, ok := d.numberAt(i); ok && d.tokens[i].low != "a" && d.tokens[i].low != "an" {
+			return true
+		}
 	}
 	return false
 }

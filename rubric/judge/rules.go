@@ -10,8 +10,17 @@ func (r *reader) ruleNear(d *doc, from, to int) string {
 		end = len(d.tokens)
 	} else if end < len(d.tokens) {
 		_, end = d.sentence(end)
+		for end < len(d.tokens) && isMark(d.tokens[end].low, "-*•") {
+			_, end = d.sentence(end)
+		}
 	}
-	return r.ruleIn(d, start, end)
+	if what := r.ruleIn(d, start, end); what != "" {
+		return what
+	}
+	if d.rangeAfter(to) {
+		return "range"
+	}
+	return ""
 }
 
 func (r *reader) ruleAnywhere(d *doc) string { return r.ruleIn(d, 0, len(d.tokens)) }
@@ -77,7 +86,7 @@ func (r *reader) ruleWritten(d *doc, from, to int) string {
 		if d.interval(i, to) {
 			return "range"
 		}
-		if d.formRule(i, to) {
+		if d.formRule(i, to) || d.lettersCounted(i) {
 			return "format"
 		}
 	}

@@ -107,7 +107,7 @@ func (r *reader) labelledHint(d *doc, tok int) bool {
 		for k > 0 && isMark(d.tokens[k].low, "*\"'`)") {
 			k--
 		}
-		if hintLabel[fold(d.tokens[k].low)] {
+		if label := fold(d.tokens[k].low); hintLabel[label] || label == "tool" && r.message.isJSON {
 			return true
 		}
 		for n := k; n >= 0 && n > k-4; n-- {
@@ -139,6 +139,9 @@ func deniedOrPast(d *doc, from, to int) bool {
 	for i := from; i < to; i++ {
 		low := d.tokens[i].low
 		if pastWord[low] || strings.HasSuffix(low, "n't") || d.at(i, "negation") != nil || d.at(i, "retry.history") != nil {
+			return true
+		}
+		if low == "have" && i > from && (d.tokens[i-1].low == "would" || d.tokens[i-1].low == "could" || d.tokens[i-1].low == "should") {
 			return true
 		}
 	}
