@@ -15,7 +15,7 @@ func (d *doc) readAgain() {
 	added := false
 	for i := 1; i < len(d.tokens); i++ {
 		if to := d.banUntil(i); to > 0 {
-			d.matches = append(d.matches, match{"retry", "en", i, to})
+			d.matches = append(d.matches, match{category: "retry", language: "en", from: i, to: to})
 			added = true
 			continue
 		}

@@ -24,7 +24,7 @@ func (d *doc) noOutlook() *match {
 		}
 		for k := at + 1; k < len(d.tokens) && k < at+4 && d.tokens[k].clause == d.tokens[i].clause; k++ {
 			if successWord[d.tokens[k].low] {
-				return &match{"retry.ban", "en", i, k + 1}
+				return &match{category: "retry.ban", language: "en", from: i, to: k + 1}
 			}
 		}
 	}
