@@ -102,7 +102,9 @@ func judgeMessage(io streams, text string, o messageOptions) error {
 		return enc.Encode(judged)
 	}
 	if o.explain {
-		fmt.Fprintf(io.out, "%s\n", strings.TrimRight(leak.Redact(j.Explain(observed).String(), nil), "\n"))
+		for line := range strings.Lines(j.Explain(observed).String()) { // one by one: what is redacted comes out as one line
+			fmt.Fprintln(io.out, leak.Redact(strings.TrimRight(line, "\n"), nil))
+		}
 	}
 	printJudgement(io.out, judged)
 	return nil

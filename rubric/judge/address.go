@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"regexp"
 	"strings"
 )
 
@@ -10,6 +11,9 @@ func (r *reader) subjectAddress(d *doc) fact {
 		if !r.onlyDocumentation(d, at) {
 			return fact{"subject/url", d.text[max(0, at-5):at]}
 		}
+	}
+	if m := requestPath.FindString(d.text); m != "" {
+		return fact{"subject/url", m}
 	}
 	for i, t := range d.tokens {
 		if t.kind == numberToken && r.ipv4(d, i) {
@@ -24,6 +28,9 @@ func (r *reader) subjectAddress(d *doc) fact {
 	}
 	return fact{}
 }
+
+// requestPath is the path of a request behind its method or a label.
+var requestPath = regexp.MustCompile(`\b(?:GET|POST|PUT|PATCH|DELETE|URL:|url:|Url:)\s+/[A-Za-z][\w.-]*(?:/[\w.{}:-]+)+`)
 
 // onlyDocumentation reports whether every URL stands in advice rather than in
 // the report of the failure: "consult https://…", "visit https://…".
@@ -78,7 +85,7 @@ func hostName(d *doc, i int) bool {
 		}
 		at += 2
 	}
-	return dots > 0 && topLevel[d.tokens[at].low] && (i == 0 || !d.tokens[i].glued || !isMark(d.tokens[i-1].low, "/.@"))
+	return dots > 0 && topLevel[d.tokens[at].low] && (i == 0 || !d.tokens[i].glued || !isMark(d.tokens[i-1].low, "/.@-"))
 }
 
 // topLevel are the last labels by which a host name is told from a file name or a field.

@@ -76,7 +76,7 @@ func (r *reader) describes(d *doc) evidence.Class {
 				limit += 3
 			}
 		case "cause.unauthorized":
-			if !r.noCause(d, m) && authSure(d, m) {
+			if !r.noCause(d, m) && authSure(d, m) && !r.recordKey(d, m.from) {
 				auth += 2
 			}
 		case "notfound":
@@ -163,6 +163,29 @@ func (r *reader) credentialFirst(d *doc) bool {
 	}
 	return true
 }
+
+// recordKey reports whether a "key" is one that identifies a thing: "ID or key",
+// or the key of the tool's parameter issueKey.
+func (r *reader) recordKey(d *doc, at int) bool {
+	if singular(d.tokens[at].low) != "key" {
+		return false
+	}
+	if at > 0 && (d.tokens[at-1].low == "or" || d.tokens[at-1].low == "/") {
+		return true
+	}
+	if r.tool == nil || at == 0 {
+		return false
+	}
+	for folded := range r.tool.params {
+		if before := d.tokens[at-1].low; len(before) > 2 && folded == before+"key" && !credentialWord[before] {
+			return true
+		}
+	}
+	return false
+}
+
+// credentialWord are words that make a key a credential.
+var credentialWord = wordSet("api access secret auth private license licence token app client")
 
 func lastWord(name string) string {
 	words := nameWords(name)

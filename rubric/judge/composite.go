@@ -64,7 +64,7 @@ func (r *reader) unknowns(text string) bool {
 	if len(text) > readLimit*2 {
 		return false
 	}
-	blank := 0
+	blank, bare := 0, 0
 	for _, line := range strings.Split(text, "\n") {
 		line = strings.Trim(line, " \t*_-#>|•")
 		at := strings.Index(line, ":")
@@ -74,6 +74,7 @@ func (r *reader) unknowns(text string) bool {
 		value := strings.Trim(line[at+1:], " \t*_`\"'")
 		switch {
 		case value == "":
+			bare++
 		case placeholder(value):
 			blank++
 		case r.args.values[value]:
@@ -81,8 +82,11 @@ func (r *reader) unknowns(text string) bool {
 			return false
 		}
 	}
-	return blank >= 2
+	return blank >= 2 || blank+bare > emptyLabels
 }
+
+// emptyLabels is how many labels over nothing a record may have for headings.
+const emptyLabels = 3
 
 // hollow reports whether a short answer has a placeholder of the program where
 // a value belongs, and no other value: "Found undefined plants".

@@ -24,6 +24,42 @@ func (r *reader) failureLine(d *doc) bool {
 	return false
 }
 
+// failureHeading reports whether a heading over the text says that it tells of
+// a failure: "## System Error", "**Lookup failed**".
+func failureHeading(text string) bool {
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		heading := strings.HasPrefix(line, "#") || len(line) > 4 && strings.HasPrefix(line, "**") && strings.HasSuffix(strings.TrimRight(line, ":"), "**")
+		words := strings.Fields(strings.ToLower(strings.Trim(line, "#*_: !❌⚠️🚫")))
+		if heading && len(words) > 0 && len(words) <= 5 && headingWord[words[len(words)-1]] {
+			return true
+		}
+	}
+	return false
+}
+
+// headingWord are the words that such a heading ends with.
+var headingWord = wordSet("error failed failure fehler fehlgeschlagen erreur échec error fallo falló erro falha errore fallito ошибка エラー 错误 錯誤 失败 失敗 오류 실패")
+
+// itemsFailed reports whether a list has items, and every one of them begins by
+// saying that it failed: "1. ERROR: …".
+func itemsFailed(text string) bool {
+	items := 0
+	for line := range strings.Lines(text) {
+		mark := strings.TrimLeft(line, "0123456789")
+		switch {
+		case len(mark) < len(line) && (strings.HasPrefix(mark, ". ") || strings.HasPrefix(mark, ") ")), strings.HasPrefix(line, "- "), strings.HasPrefix(line, "* "), strings.HasPrefix(line, "• "):
+		default:
+			continue
+		}
+		if !opensWithFailure(strings.TrimLeft(mark, ".)-*• ")) {
+			return false
+		}
+		items++
+	}
+	return items > 0
+}
+
 // failureText reports whether a text opens by saying that the call failed.
 func (r *reader) failureText(d *doc) bool {
 	if len(d.tokens) == 0 {

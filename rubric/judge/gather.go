@@ -122,7 +122,13 @@ func (m *message) read(text string, o *evidence.Observation, args arguments) {
 	if o.Upstream.Hits > 0 && (o.Fault == nil || o.Fault.Kind == evidence.HTTPStatus || o.Fault.Kind == evidence.HTMLInsteadOfJSON || o.Fault.Kind == evidence.TruncatedBody) {
 		bodyKind = body
 	}
-	if leaves, ok := flatten(clean); ok {
+	leaves, ok := flatten(clean)
+	if ok && len(leaves) == 1 && leaves[0].depth == 0 && leaves[0].kind == stringLeaf { // a text in quotes, and no frame round it
+		clean = cleanText(leaves[0].text)
+		m.rest = cutRunes(clean, readLimit)
+		leaves, ok = flatten(clean)
+	}
+	if ok {
 		m.isJSON = true
 		m.addLeaves(leaves, prose, bodyKind, args, "text")
 		return

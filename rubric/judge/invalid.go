@@ -13,6 +13,9 @@ func (r *reader) specificInvalid(d *doc) verdict {
 	}
 	params := r.paramsNamed(d)
 	right, misnamed := r.offending(params)
+	if right == "" && d.has("rule.required") {
+		right = r.trulyMissing(params)
+	}
 	if p := r.obs.Sent.Parameter; right == "" && len(p) > 2 && r.provoked == evidence.InvalidInput && findValue(strings.ToLower(d.text), strings.ToLower(p)) {
 		right = p // an argument that the schema does not know
 	}
@@ -47,6 +50,17 @@ func (r *reader) offending(params []paramMention) (right, misnamed string) {
 		}
 	}
 	return "", misnamed
+}
+
+// trulyMissing gives a parameter of the tool that a text says is required and
+// that the call did not have: it complains of more than what was provoked.
+func (r *reader) trulyMissing(params []paramMention) string {
+	for _, p := range params {
+		if r.tool != nil && r.tool.params[p.folded].name != "" && !r.args.names[p.folded] {
+			return p.name
+		}
+	}
+	return ""
 }
 
 func lastPart(path string) string { return path[strings.LastIndexAny(path, "./")+1:] }

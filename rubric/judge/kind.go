@@ -33,6 +33,10 @@ func (r *reader) kind(d *doc) string {
 			if f := r.object(d, m.to, m.to+1); f.found() {
 				return f.quote
 			}
+		case "failure":
+			if k := r.retrieved(d, m); k != "" {
+				return k
+			}
 		case "operation.gerund":
 			if m.to < len(d.tokens) && strings.HasSuffix(d.tokens[m.to].low, "ing") {
 				if f := r.object(d, m.to, m.to+1); f.found() {
@@ -53,6 +57,22 @@ func (r *reader) kind(d *doc) string {
 	}
 	return ""
 }
+
+// retrieved reads "Get berth details failed".
+func (r *reader) retrieved(d *doc, m *match) string {
+	from, _ := d.clause(m.from)
+	if !retrieves[d.tokens[from].low] || m.from-from > 5 {
+		return ""
+	}
+	for i := from + 1; i < m.from; i++ {
+		if r.kindWord(d, i) {
+			return d.written(i, i+1)
+		}
+	}
+	return ""
+}
+
+var retrieves = wordSet("get fetch load read find retrieve query lookup open show")
 
 // makes are verbs whose object does not exist before.
 var makes = wordSet("create add post send submit open publish upload insert write make register schedule draft start launch invite")

@@ -33,7 +33,7 @@ func (r *reader) unflagged(d *doc) (Channel, string, string) {
 		}
 		return Success, "channel/fault-not-met", "the fault did not touch the call"
 	}
-	if r.failureText(d) || m.isJSON && (m.errField || m.deepErr && r.allNamedMissing(d)) {
+	if r.failureText(d) || failureHeading(m.raw) || m.isJSON && (m.errField || m.deepErr && r.allNamedMissing(d)) {
 		if r.searchMiss(d) {
 			return Success, "channel/search-without-hits", "a search that matched nothing"
 		}
@@ -136,7 +136,7 @@ func (r *reader) unflaggedFault(d *doc) (Channel, string, string) {
 		return Masked, "channel/false-empty", "an empty answer although the call failed"
 	case m.fateOnly() || m.badStatus && !m.dataField:
 		return Masked, "channel/failure-unflagged", "holds nothing but a code, and isError is not set"
-	case r.failureText(d) || m.errField || m.deepErr || r.failureLine(d) && !r.holdsData(d) || r.wholeFailed(d):
+	case r.failureText(d) || failureHeading(m.raw) || itemsFailed(m.raw) || m.errField || m.deepErr || r.failureLine(d) && !r.holdsData(d) || r.wholeFailed(d):
 		return Masked, "channel/failure-unflagged", "says that it failed, but isError is not set"
 	case r.upstreamWords(d):
 		return Masked, "channel/failure-unflagged", "carries the upstream's refusal, but isError is not set"

@@ -42,7 +42,7 @@ func (r *reader) namesSent(d *doc) (string, bool) {
 	if v, ok := r.namesMissing(d); ok {
 		return v, true
 	}
-	if len(r.obs.Sent.Values) == 0 {
+	if len(r.obs.Sent.Values) == 0 || r.provoked == evidence.InvalidInput {
 		for _, v := range r.args.texts {
 			if distinctive(v) && d.hay.names(v) {
 				return v, true

@@ -41,12 +41,18 @@ func (r *reader) object(d *doc, verb, from int) fact {
 			}
 			break
 		}
+		if obtains[d.tokens[verb].low] && (d.tokens[i].low == "token" || d.tokens[i].low == "tokens") {
+			return fact{"subject/operation", d.written(verb, i+1)}
+		}
 		if r.modifier(d, i, "en") || r.cat.words[singular(d.tokens[i].low)] && d.at(i, "generic") == nil {
 			return fact{"subject/operation", d.written(verb, i+1)}
 		}
 	}
 	return fact{}
 }
+
+// obtains are verbs that make a token the object of an operation of its own.
+var obtains = wordSet("refresh renew obtain acquire get fetch exchange request retrieve")
 
 var passive = wordSet("be been")
 

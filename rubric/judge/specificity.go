@@ -59,16 +59,31 @@ func (r *reader) specificNetwork(d *doc) verdict {
 
 // blamesCaller reports whether a text blames the arguments for a network fault.
 func (r *reader) blamesCaller(d *doc) bool {
-	if d.has("notfound") || len(d.tokens) > 1 && d.tokens[0].low == "no" && r.kindWord(d, 1) {
+	if m := d.first("notfound"); m != nil && !aboutAnswer(d, m.from) || len(d.tokens) > 1 && d.tokens[0].low == "no" && r.kindWord(d, 1) {
 		return true
 	}
 	for i := range d.matches {
+		if aboutAnswer(d, d.matches[i].from) {
+			continue
+		}
 		switch d.matches[i].category {
 		case "rule.type", "rule.required", "rule.allowed":
 			if d.origin(d.matches[i].from) == prose {
 				return true
 			}
 		case "rule.invalid":
+			return true
+		}
+	}
+	return false
+}
+
+// aboutAnswer reports whether the words before a rule say that an answer broke it:
+// "Response body length does not match …".
+func aboutAnswer(d *doc, at int) bool {
+	from, _ := d.clause(at)
+	for _, t := range d.tokens[from:at] {
+		if t.low == "response" || t.low == "reply" || t.low == "answer" {
 			return true
 		}
 	}

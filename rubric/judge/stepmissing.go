@@ -30,7 +30,7 @@ func (r *reader) missingCredential(d *doc) string {
 			continue
 		}
 		credential := credentialNoun[singular(t.low)] || upper(d.text[t.start:t.end]) && strings.Contains(t.low, "_")
-		if !credential {
+		if !credential || r.recordKey(d, i) {
 			continue
 		}
 		for k := max(0, i-4); k < i; k++ {

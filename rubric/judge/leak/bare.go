@@ -22,6 +22,9 @@ var inputName = set("args", "arguments", "input", "inputs", "params", "parameter
 // bare reports an object that is an answer of an upstream as it stands. A
 // healthy one answers with anything, so there its words must be a refusal.
 func (s *scene) bare(o map[string]any) bool {
+	if graphQLAnswer(o) {
+		return s.bodyMet || s.answered
+	}
 	switch {
 	case s.bodyMet:
 		return bareUpstream(o)
@@ -29,6 +32,25 @@ func (s *scene) bare(o map[string]any) bool {
 		return bareUpstream(o) && refusal.MatchString(o["message"].(string))
 	}
 	return false
+}
+
+// graphQLAnswer reports the answer of a GraphQL API to a request that failed
+// (GraphQL specification, 7.1), as its clients keep it: with the HTTP status
+// and headers beside it.
+func graphQLAnswer(o map[string]any) bool {
+	list, ok := o["errors"].([]any)
+	if !ok || len(list) == 0 {
+		return false
+	}
+	for key := range o {
+		switch key {
+		case "data", "errors", "extensions", "status", "headers":
+		default:
+			return false
+		}
+	}
+	first, ok := list[0].(map[string]any)
+	return ok && first["message"] != nil
 }
 
 // bareUpstream reports an object that says nothing but what HTTP APIs say by
