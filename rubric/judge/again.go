@@ -13,23 +13,66 @@ func (d *doc) readAgain() {
 		return
 	}
 	added := false
-	for i := 1; i < len(d.tokens); i++ {
+	for i := range d.tokens {
+		if d.tokens[i].kind != wordToken {
+			continue
+		}
+		if m := d.outlook(i); m != nil {
+			d.matches = append(d.matches, *m)
+			added = true
+		}
+		if i == 0 {
+			continue
+		}
 		if to := d.banUntil(i); to > 0 {
 			d.matches = append(d.matches, match{category: "retry", language: "en", from: i, to: to})
 			added = true
 			continue
 		}
-		if d.tokens[i].low != "again" || d.tokens[i].opaque || d.told(i) {
+		n := d.repetition(i)
+		if n == 0 || d.tokens[i].opaque || d.told(i) {
 			continue
 		}
 		if at := d.againVerb(i); at >= 0 {
-			d.matches = append(d.matches, match{category: "retry", language: "en", from: at, to: i + 1})
+			d.matches = append(d.matches, match{category: "retry", language: "en", from: at, to: i + n})
 			added = true
 		}
 	}
 	if added {
 		sort.SliceStable(d.matches, func(a, b int) bool { return d.matches[a].from < d.matches[b].from })
 	}
+}
+
+// repetition reports how many words at a token say that something is done again:
+// "again", "a second time", "over and over".
+func (d *doc) repetition(i int) int {
+	next := func(k int) string {
+		if i+k < len(d.tokens) && d.tokens[i+k].sent == d.tokens[i].sent {
+			return d.tokens[i+k].low
+		}
+		return ""
+	}
+	switch d.tokens[i].low {
+	case "again", "repeatedly", "anew", "afresh":
+		return 1
+	case "a":
+		if (next(1) == "second" || next(1) == "third") && next(2) == "time" {
+			return 3
+		}
+	case "another":
+		if next(1) == "time" {
+			return 2
+		}
+	case "over":
+		if next(1) == "and" && next(2) == "over" {
+			return 3
+		}
+	case "once":
+		if next(1) == "more" {
+			return 2
+		}
+	}
+	return 0
 }
 
 // told reports whether a phrase that says what "again" means covers a token.
@@ -92,7 +135,7 @@ func (d *doc) againVerb(again int) int {
 	from, _ := d.clause(again)
 	for i := again - 1; i >= from && i >= again-6; i-- {
 		low := d.tokens[i].low
-		if d.tokens[i].kind != wordToken {
+		if d.tokens[i].kind != wordToken || low == "and" || low == "then" || low == "or" {
 			return -1
 		}
 		if stem := strings.TrimSuffix(low, "ing"); !(repeatVerb[low] || stem != low && (repeatVerb[stem] || repeatVerb[stem+"e"] || len(stem) > 2 && repeatVerb[stem[:len(stem)-1]])) {
@@ -109,4 +152,4 @@ func (d *doc) againVerb(again int) int {
 	return -1
 }
 
-var repeatVerb = wordSet("poll ping check knock hit fetch pull push connect load refresh upload download publish execute perform proceed dial contact talk reach visit post put write save create delete update probe hammer access authenticate issue place go come attempt do look read query list reserve schedule transfer import export sync build")
+var repeatVerb = wordSet("try call ask request send submit invoke insist use order book pay run poll ping check knock hit fetch pull push connect load refresh upload download publish execute perform proceed dial contact talk reach visit post put write save create delete update probe hammer issue place go come attempt do look read query list reserve schedule transfer sync build")

@@ -97,7 +97,7 @@ func (r *reader) mends(d *doc, from, to int) bool {
 func (r *reader) refersBack(d *doc, from, to int) bool {
 	for i := from; i < to; i++ {
 		switch d.tokens[i].low {
-		case "those", "these", "them", "it", "that", "this", "concern":
+		case "those", "these", "them", "it", "that", "this", "concern", "fewer", "less", "smaller", "larger", "shorter", "longer", "lower", "higher", "earlier", "later", "narrower":
 			return true
 		}
 	}

@@ -52,7 +52,10 @@ func (r *reader) deniedAux(d *doc, from, to int) int {
 		case strings.HasSuffix(low, "n't"), low == "cannot", low == "never":
 			return i
 		case finiteAux[low]:
-			for k := i + 1; k < to && k < i+4; k++ {
+			for k := i + 1; k < to && k < i+5; k++ {
+				if k > i+1 && (d.tokens[k].low == "same" || d.tokens[k].low == "identical") {
+					return k
+				}
 				switch d.tokens[k].low {
 				case "not", "never", "no", "nothing", "hardly", "pointless", "useless", "futile", "neither", "nowhere", "waste", "wasted", "vain", "idle", "hopeless", "senseless", "unnecessary":
 					return k

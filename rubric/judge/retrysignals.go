@@ -72,10 +72,6 @@ func (r *reader) signals(d *doc) retrySignals {
 			s.checkFirst = true
 		}
 	}
-	if m := d.noOutlook(); m != nil {
-		s.ban = true
-		s.bounded = s.bounded || r.bounded(d, m)
-	}
 	r.sameCall(d, &s)
 	s.transient = s.transient || d.passesByItself()
 	r.bindWait(d, &s)

@@ -150,8 +150,14 @@ func (r *reader) assigned(d *doc, p paramMention) bool {
 			}
 		}
 	}
+	if !told && d.arrowBefore(p.from) && p.to < to && isMark(d.tokens[p.to].low, "=:") {
+		told = true
+	}
 	if !told {
 		return false
+	}
+	if r.valueBefore(d, p) {
+		return true
 	}
 	at := p.to
 	if at < to && isMark(d.tokens[at].low, "`'\"*") {
@@ -172,6 +178,34 @@ func (r *reader) assigned(d *doc, p paramMention) bool {
 	}
 	return r.ruleNear(d, p.from, p.to) != ""
 }
+
+// valueBefore reports whether the value stands before the parameter: "pass 12 as
+// guests", "put red into colour".
+func (r *reader) valueBefore(d *doc, p paramMention) bool {
+	from, _ := d.clause(p.from)
+	i := p.from - 1
+	for i > from && (article[d.tokens[i].low] || isMark(d.tokens[i].low, "`'\"*")) {
+		i--
+	}
+	if i <= from || !intoWord[d.tokens[i].low] {
+		return false
+	}
+	for k := i - 1; k >= from && k > i-6; k-- {
+		t := d.tokens[k]
+		switch {
+		case t.kind == numberToken:
+			return !r.wasSent(t.low)
+		case r.cat.enums[t.low], t.low == "that" || t.low == "it" || t.low == "those" || t.low == "these", t.kind == wordToken && shaped(d.writtenRun(k)):
+			return !r.wasSent(d.text[t.start:t.end])
+		}
+		if d.at(k, "put") != nil || d.at(k, "use") != nil {
+			return false
+		}
+	}
+	return false
+}
+
+var intoWord = wordSet("as for into in to")
 
 // typeOnly reports whether nothing but a type is told: "as an integer".
 func typeOnly(d *doc, from, to int) bool {

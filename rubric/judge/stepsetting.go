@@ -118,6 +118,9 @@ func (r *reader) instructedNear(d *doc, tok int) bool {
 		if v := d.at(i, "use.after"); v != nil && i > tok {
 			return true
 		}
+		if i > tok && i < tok+6 && mended[d.tokens[i].low] && d.tokens[i-1].low == "be" && d.modalBefore(i) {
+			return true // LIGHT_TOKEN must be renewed
+		}
 	}
 	return false
 }
