@@ -2,6 +2,7 @@ package judge
 
 import (
 	"strings"
+	"unicode/utf8"
 )
 
 // numberRange finds "must be 1-80", "1..80".
@@ -20,6 +21,28 @@ func (r *reader) numberRange(d *doc, from, to int) bool {
 			k++
 		}
 		if k > i+1 && k < to && d.tokens[k].kind == numberToken {
+			return true
+		}
+		if r.language.unknown && r.joinedNumbers(d, i, to) {
+			return true
+		}
+	}
+	return false
+}
+
+// joinedNumbers reports whether one short word stands between two numbers that
+// were not sent, neither a time nor a status, in the sentence of a parameter: "1 och
+// 14" is a range in any language.
+func (r *reader) joinedNumbers(d *doc, i, to int) bool {
+	if i+2 >= to || d.tokens[i+1].kind != wordToken || utf8.RuneCountInString(d.tokens[i+1].low) > 4 || d.tokens[i+2].kind != numberToken {
+		return false
+	}
+	if unit, _ := d.unitAt(i + 3); unit > 0 || r.wasSent(d.tokens[i].low) || r.wasSent(d.tokens[i+2].low) {
+		return false
+	}
+	from, end := d.sentence(i)
+	for k := from; k < end; k++ {
+		if name, _ := r.paramAt(d, k); name != "" {
 			return true
 		}
 	}

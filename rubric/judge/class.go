@@ -237,7 +237,7 @@ func fetchFailed(text string) bool {
 // rateSure tells "too many requests" from "too many items".
 func rateSure(d *doc, m *match) bool {
 	low := simplified(strings.ToLower(d.written(m.from, m.to)))
-	for _, sign := range []string{"rate", "request", "call", "throttl", "quota", "quer", "过", "频", "限", "リクエスト", "呼", "制限", "요청", "호출", "запрос", "вызов", "anfrage", "aufruf", "requête", "appel", "solicitud", "peticion", "petición", "llamada", "requisi", "chamada", "richiest", "chiamat"} {
+	for _, sign := range []string{"rate", "request", "call", "throttl", "quota", "quer", "请求", "频", "次", "限流", "限速", "配额", "額度", "额度", "リクエスト", "呼", "レート", "利用制限", "回数", "요청", "호출", "запрос", "вызов", "anfrage", "aufruf", "requête", "appel", "solicitud", "peticion", "petición", "llamada", "requisi", "chamada", "richiest", "chiamat"} {
 		if strings.Contains(low, sign) {
 			return true
 		}

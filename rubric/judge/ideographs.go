@@ -284,7 +284,8 @@ var objectParticle = wordSet("を で から に より 를 을 로 으 에")
 // value into a parameter: "limit を 50 にして", "把 limit 改成 50".
 func (r *reader) assignedIdeographic(d *doc, p paramMention) bool {
 	from, to := d.clause(p.from)
-	told := r.directive(d, from, to) != nil
+	_, end := d.sentence(p.from)
+	told := r.directive(d, from, end) != nil
 	for i := from; i < to && !told; i++ {
 		for _, c := range []category{"put", "retry"} {
 			if v := d.at(i, c); v != nil && v.language != "en" && !r.negated(d, v) {
@@ -356,16 +357,43 @@ func hangul(s string) bool {
 // tellsPast reports whether a clause in Japanese or Korean tells what was done:
 // its verbs end in the past and nothing in it is an instruction.
 func (r *reader) tellsPast(d *doc, v *match) bool {
-	if v.language != "ja" && v.language != "ko" {
+	if !ideographicLanguage[v.language] {
 		return false
 	}
-	_, to := d.clause(v.from)
-	return d.within(v.from, to, "past") != nil && r.directive(d, v.from, to) == nil
+	from, to := d.clause(v.from)
+	if v.language != "zh" {
+		from = v.from
+	}
+	return d.within(from, to, "past") != nil && r.directive(d, v.from, to) == nil
+}
+
+// chinesePast are characters before a verb that tells what was done.
+var chinesePast = wordSet("已 曾 经")
+
+// insideCause reports whether a word is part of what a cause says: 没有执行此操
+// 作的权限.
+func (r *reader) insideCause(d *doc, v *match) bool {
+	if !ideographicLanguage[v.language] {
+		return false
+	}
+	for i := range d.matches {
+		m := &d.matches[i]
+		if m.from >= v.from {
+			return false
+		}
+		if m.to > v.from && (causeFamily[m.category] != "" || m.category == "notfound") {
+			return true
+		}
+	}
+	return false
 }
 
 // directed reports whether a verb of these languages is part of an instruction:
 // where verbs stand last, the sentence must end as one.
 func (r *reader) directed(d *doc, v *match) bool {
+	if r.insideCause(d, v) {
+		return false
+	}
 	if v.language != "ja" && v.language != "ko" || v.category == "modal" || v.category == "suggest" {
 		return true
 	}

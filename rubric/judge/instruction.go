@@ -79,7 +79,7 @@ var beforeImperative = wordSet("please then and or to can should must could may 
 // start of a clause, or after "please", "then", "you can".
 func (r *reader) imperative(d *doc, v *match) bool {
 	if v.language != "en" {
-		return true
+		return v.language != "zh" || v.from == 0 || !chinesePast[d.tokens[v.from-1].low]
 	}
 	low := d.tokens[v.from].low
 	if bareScope(d, v.from-2) && !d.capital(v.from) {

@@ -101,7 +101,7 @@ func (r *reader) problem(d *doc) fact {
 	for i := range d.matches {
 		m := &d.matches[i]
 		switch m.category {
-		case "rule.required":
+		case "rule.required", "rule.ask":
 			return fact{"problem/required", "says that it is required"}
 		case "rule.type":
 			return fact{"problem/type", "says which type is wanted"}

@@ -20,11 +20,14 @@ var unlistedScript = []*unicode.RangeTable{
 // function words.
 func (lex *lexicon) language(d *doc) spoken {
 	counts := map[string]int{}
-	var kana, han, hangul, cyrillic, other, latin int
+	var kana, han, hangul, cyrillic, other, latin, foreign int
 	for i := range d.tokens {
 		t := &d.tokens[i]
 		if t.kind != wordToken || t.opaque {
 			continue
+		}
+		if foreignLetters(t.low) {
+			foreign++
 		}
 		if t.low[0] < 0x80 {
 			latin++
@@ -69,7 +72,7 @@ func (lex *lexicon) language(d *doc) spoken {
 	case han >= 3:
 		return spoken{name: "zh", mixed: mixes(counts), kept: []string{"zh", "en"}}
 	case cyrillic >= 2:
-		return lex.cyrillic(counts)
+		return lex.cyrillic(counts, foreign)
 	}
 	best, most, second := "", 0, 0
 	for _, l := range sortedKeys(counts) {
@@ -78,6 +81,9 @@ func (lex *lexicon) language(d *doc) spoken {
 		} else if counts[l] > second {
 			second = counts[l]
 		}
+	}
+	if latin > 3 && lex.foreign(counts, foreign) { // fewer words have no room for advice
+		return spoken{name: "other", unknown: true}
 	}
 	if best == "" {
 		return spoken{}
@@ -100,9 +106,49 @@ func (lex *lexicon) language(d *doc) spoken {
 	return s
 }
 
+// foreign reports whether a text in Latin script shows, by letters and function
+// words, a language without a phrase list and none that has one.
+func (lex *lexicon) foreign(counts map[string]int, letters int) bool {
+	known, unknown := 0, 0
+	for l, n := range counts {
+		if lex.assessed[l] {
+			known = max(known, n)
+		} else {
+			unknown = max(unknown, n)
+		}
+	}
+	score := unknown + 2*letters
+	return score >= 2 && (known == 0 || letters > 0 && score > known)
+}
+
+// foreignLetters reports whether a word has a letter that no language with a
+// phrase list uses: ł, ğ, ő, å, ă, đ, or the і of Ukrainian.
+func foreignLetters(word string) bool {
+	for _, c := range word {
+		switch {
+		case c < 0x80:
+		case c < 0x100:
+			if c == 'å' || c == 'ø' || c == 'ð' || c == 'þ' || c == 'ý' {
+				return true
+			}
+		case c < 0x180:
+			if c != 'œ' {
+				return true
+			}
+		case c >= 0x1ea0 && c <= 0x1ef9, c == 'ơ', c == 'ư', c == 'ș', c == 'ț':
+			return true
+		case c > 0x44f && c < 0x500:
+			if c != 'ё' {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // cyrillic tells Russian from the languages in its script that have no list.
-func (lex *lexicon) cyrillic(counts map[string]int) spoken {
-	if counts["uk"] >= 2 && counts["uk"] > counts["ru"] {
+func (lex *lexicon) cyrillic(counts map[string]int, foreign int) spoken {
+	if counts["uk"] >= 2 && counts["uk"] > counts["ru"] || foreign > 0 && counts["uk"]+2*foreign > counts["ru"] {
 		return spoken{name: "uk", unknown: true}
 	}
 	return spoken{name: "ru", mixed: mixes(counts), kept: []string{"ru", "en"}}

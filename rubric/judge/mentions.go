@@ -111,7 +111,7 @@ func unmistakable(name string) bool {
 
 // noteUnknownTool remembers an instruction to call a tool that is not listed.
 func (r *reader) noteUnknownTool(d *doc, m toolMention, verb *match) bool {
-	if !callVerb[d.tokens[verb.from].low] && !m.call || !unmistakable(m.name) && !m.call {
+	if !callVerb[d.tokens[verb.from].low] && !(ideographicLanguage[verb.language] && ideographicLanguage[r.language.name]) && !m.call || !unmistakable(m.name) && !m.call {
 		return false
 	}
 	if upper(m.name) || r.args.values[m.name] || r.isParam(m.name) || strings.ContainsAny(m.name, "/:.") || r.isEnumLike(m.name) {

@@ -62,6 +62,9 @@ func (r *reader) stepParameter(d *doc, s retrySignals) verdict {
 		better(verdict{1, "trigger/unnamed-bound", "states a bound without saying for which parameter", false})
 	}
 	weak := d.first("rule.required")
+	if weak == nil && named && r.class == evidence.InvalidInput {
+		weak = d.first("rule.ask")
+	}
 	if weak == nil {
 		weak = d.first("rule.type")
 	}
