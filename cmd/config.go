@@ -61,7 +61,7 @@ func (o *configOptions) read() error {
 			continue
 		}
 		if err != nil {
-			return usagef("--config: %w; give a file of settings that can be read, or write one with: mcp-grade init", err)
+			return usagef("--config: %s; give a file of settings that can be read, or write one with: mcp-grade init", fileTrouble(name, err))
 		}
 		o.source = name
 		if o.all, err = settings.Parse(data, name); err != nil {
@@ -82,7 +82,7 @@ func (o *configOptions) chosen(server string) error {
 	if o.args != "" {
 		data, err := readUpTo(o.args, maxSettings)
 		if err != nil {
-			return usagef("--args: %w; give a file such as\nget_issue:\n  - {owner: octocat, number: 1}", err)
+			return usagef("--args: %s; give a YAML file of lines such as get_issue: [{owner: octocat, number: 1}]", fileTrouble(o.args, err))
 		}
 		own, err := settings.ParseArgs(data, o.args)
 		if err != nil {
@@ -122,6 +122,8 @@ const (
 	maxClient   = 4<<20 + 1
 )
 
+var errNotRegular = errors.New("a folder or a pipe, and no file")
+
 // readUpTo reads the beginning of a file. What is no regular file is refused: a
 // pipe might never end.
 func readUpTo(name string, limit int64) ([]byte, error) {
@@ -130,7 +132,7 @@ func readUpTo(name string, limit int64) ([]byte, error) {
 	case err != nil:
 		return nil, err
 	case !info.Mode().IsRegular():
-		return nil, fmt.Errorf("%s is no regular file", name)
+		return nil, errNotRegular
 	}
 	f, err := os.Open(name)
 	if err != nil {

@@ -65,6 +65,12 @@ func (o configOptions) startable() []string {
 	return names
 }
 
+// names reports whether the file of settings has a server of that name.
+func (o configOptions) names(server string) bool {
+	_, ok := o.all.Servers[server]
+	return ok
+}
+
 // noServer is the error where nothing says what to grade. It lists what could be.
 func noServer() error {
 	for _, file := range projectFiles() {

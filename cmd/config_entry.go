@@ -25,10 +25,7 @@ func (o *targetOptions) useEntry(f clients.File, e clients.Entry) error {
 	}
 	found := finder{given: given, base: base, inputs: map[string]string{}, secrets: map[string]string{}, entry: e}
 	for _, in := range o.config.inputs {
-		id, value, ok := strings.Cut(in, "=")
-		if !ok || id == "" {
-			return usagef("--input takes ID=VALUE, and one of those given has no ID=")
-		}
+		id, value, _ := strings.Cut(in, "=") // checked when the flags were
 		found.inputs[id] = value
 	}
 	full, missing, err := clients.Expand(e, found.lookup())

@@ -48,7 +48,7 @@ func userFile(name string) string {
 func readClient(name string) (clients.File, error) {
 	data, err := readUpTo(name, maxClient)
 	if err != nil {
-		return clients.File{}, fmt.Errorf("%w; give a client's configuration file that can be read", err)
+		return clients.File{}, fmt.Errorf("%s; give a client's configuration file that can be read", fileTrouble(name, err))
 	}
 	f, err := clients.Parse(name, data)
 	if err != nil {

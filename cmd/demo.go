@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"strings"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -27,7 +26,7 @@ func newDemo(io streams) *cobra.Command {
 install: "good" scores near 60, "bad" near 0, and the others each lose one axis or
 misbehave in one way. NAME is "good" if left out.`,
 		Example: "  mcp-grade demo\n  mcp-grade demo bad\n  mcp-grade demo --list",
-		Args:    cobra.MaximumNArgs(1),
+		Args:    takes(0, 1),
 		RunE: func(c *cobra.Command, args []string) error {
 			if list {
 				return listFixtures(io)
@@ -55,7 +54,7 @@ func listFixtures(io streams) error {
 
 func demo(c *cobra.Command, io streams, o gradeOptions, name string) error {
 	if _, ok := fixtures.Find(name); !ok {
-		return usagef("no built-in server is called %q; they are %s", name, strings.Join(fixtureNames(), ", "))
+		return usagef("no built-in server is called %q; %s", name, choice(name, fixtureNames()))
 	}
 	self, err := os.Executable()
 	if err != nil {
@@ -91,7 +90,7 @@ func newFixture(io streams) *cobra.Command {
 		Use:    fixtureCommand + " NAME",
 		Short:  "Run a built-in server over standard input and output",
 		Hidden: true,
-		Args:   cobra.ExactArgs(1),
+		Args:   takes(1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
 			err := fixtures.Serve(c.Context(), args[0], io.in, io.out, io.err)
 			var end fixtures.Exit

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mcp-grade/mcp-grade/probes"
+	"github.com/mcp-grade/mcp-grade/probes/misspelt"
 	"github.com/mcp-grade/mcp-grade/rubric"
 )
 
@@ -17,7 +18,7 @@ func newExplain(io streams) *cobra.Command {
 		Short:   "Explain a finding, an axis, a failure class, a channel or a probe",
 		Long:    "Prints what an ID in a report means, why it matters and how to mend it.",
 		Example: "  mcp-grade explain trigger/unknown-tool\n  mcp-grade explain network\n  mcp-grade explain missing-resource",
-		Args:    cobra.ExactArgs(1),
+		Args:    takes(1, 1),
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			return explainable(), cobra.ShellCompDirectiveNoFileComp
 		},
@@ -36,7 +37,11 @@ func explain(io streams, id string) error {
 	if d, err := rubric.Explain(id); err == nil {
 		return explainDoc(io, d)
 	}
-	if near := resembling(id); len(near) > 0 {
+	near := resembling(id)
+	if len(near) == 1 {
+		return usagef("nothing is called %q; did you mean %s?", id, near[0])
+	}
+	if len(near) > 0 {
 		return usagef("nothing is called %q; is it one of %s?", id, strings.Join(near, ", "))
 	}
 	return usagef("nothing is called %q; the IDs stand in reports, and in the lists: mcp-grade probes, mcp-grade rubric", id)
@@ -66,13 +71,18 @@ func explainDoc(io streams, d rubric.Doc) error {
 	return nil
 }
 
-// resembling finds the IDs that contain what was asked for, or end like it.
+// resembling finds the ID that was probably meant, or those that contain what
+// was asked for, or end like it.
 func resembling(id string) []string {
 	last := id[strings.LastIndexByte(id, '/')+1:]
 	var near []string
-	for _, known := range explainable() {
-		if last != "" && strings.Contains(known, last) {
-			near = append(near, known)
+	known := explainable()
+	if meant := misspelt.Nearest(id, known); meant != "" {
+		return []string{meant}
+	}
+	for _, k := range known {
+		if last != "" && strings.Contains(k, last) {
+			near = append(near, k)
 		}
 	}
 	return near[:min(len(near), 8)]

@@ -65,7 +65,7 @@ func loadRubric(name string) (*rubric.Rubric, error) {
 		return rubric.Load(name)
 	}
 	if !strings.ContainsAny(name, "./\\") {
-		return nil, usagef("--rubric %q is no built-in rubric; give one of %s, or a YAML file", name, strings.Join(rubric.List(), ", "))
+		return nil, usagef("--rubric %q is no built-in rubric; %s, or a YAML file", name, choice(name, rubric.List()))
 	}
 	data, err := readUpTo(name, maxSettings)
 	if err != nil {

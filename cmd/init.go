@@ -27,7 +27,7 @@ the entry of a client's configuration file, or a server.json. Writes .mcp-grade.
 with every setting and what it means, and a GitHub workflow that grades each change.
 A file that exists is kept.`,
 		Example: "  mcp-grade init\n  mcp-grade init ./server.js --force",
-		Args:    cobra.MaximumNArgs(1),
+		Args:    takes(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			found, err := findHere(args)
 			if err != nil {
@@ -124,7 +124,7 @@ func quoteYAML(s string) string { return strconv.Quote(strings.ToValidUTF8(s, ""
 func writeNew(name, text string, force bool) (bool, error) {
 	name = filepath.FromSlash(name)
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-		return false, usagef("writing %s: %w; run it in a folder that can be written", name, err)
+		return false, usagef("writing %s; run it in a folder that can be written", fileTrouble(name, err))
 	}
 	mode := os.O_WRONLY | os.O_CREATE | os.O_EXCL
 	if force {
@@ -135,11 +135,11 @@ func writeNew(name, text string, force bool) (bool, error) {
 		return false, nil
 	}
 	if err != nil {
-		return false, usagef("writing %s: %w; run it in a folder that can be written", name, err)
+		return false, usagef("writing %s; run it in a folder that can be written", fileTrouble(name, err))
 	}
 	_, err = f.WriteString(text)
 	if err := errors.Join(err, f.Close()); err != nil {
-		return false, usagef("writing %s: %w; free some space, and run it again with --force", name, err)
+		return false, usagef("writing %s; free some space, and run it again with --force", fileTrouble(name, err))
 	}
 	return true, nil
 }

@@ -5,9 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
-	"syscall"
 )
 
 // openInput opens a file that the user named, or standard input for "-". Reading
@@ -55,27 +53,6 @@ func readFailed(err error, name string) error {
 		return &exitError{exitInterrupted, fmt.Errorf("interrupted while reading %s; nothing was done with it; run it again", name)}
 	}
 	return usagef("%s; check the file or what writes into it, then run it again", fileTrouble(name, err))
-}
-
-// fileTrouble says what is the matter with a file, without the system call.
-func fileTrouble(name string, err error) string {
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return name + " does not exist"
-	case errors.Is(err, fs.ErrPermission):
-		return name + " may not be read or written by you"
-	}
-	return name + ": " + plainTrouble(err)
-}
-
-// plainTrouble is the system's own word for what went wrong, such as "no space
-// left on device", without the name of the system call.
-func plainTrouble(err error) string {
-	var number syscall.Errno
-	if errors.As(err, &number) {
-		return number.Error()
-	}
-	return err.Error()
 }
 
 func displayName(name string) string {

@@ -23,7 +23,7 @@ func newJudge(io streams) *cobra.Command {
 for each observation, in the file's order: channel, points, leaks and the reasons.
 FILE may be - for standard input.`,
 		Example: "  mcp-grade judge run.jsonl | jq 'select(.trigger == 0)'\n  mcp-grade judge run.jsonl --suggest | jq -r .suggestion",
-		Args:    cobra.ExactArgs(1),
+		Args:    takes(1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
 			return judgeFile(c.Context(), io, args[0], better)
 		},

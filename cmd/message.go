@@ -37,7 +37,7 @@ specificity, trigger phrase and retry guidance, leaks, why, and a better wording
 TEXT comes from the argument or, without one, from standard input.`,
 		Example: `  mcp-grade message "Not found" --class not-found --sent ord_7Q2K --tools "get_order(order_id),list_orders"
   some-command 2>&1 | mcp-grade message --class unavailable`,
-		Args: cobra.MaximumNArgs(1),
+		Args: takes(0, 1),
 		RunE: func(c *cobra.Command, args []string) error {
 			text, err := messageText(c.Context(), io, args)
 			if err != nil {
@@ -82,7 +82,7 @@ func messageText(ctx context.Context, in streams, args []string) (string, error)
 
 func judgeMessage(io streams, text string, o messageOptions) error {
 	if !evidence.Class(o.class).Valid() {
-		return usagef("--class %q is no failure class; give one of %s", o.class, classList())
+		return usagef("--class %q is no failure class; %s", o.class, choice(o.class, strings.Split(classList(), ", ")))
 	}
 	if o.format != "terminal" && o.format != "json" {
 		return usagef("--format %q is no message format; give terminal or json", o.format)

@@ -42,7 +42,7 @@ func (o *networkOptions) addFlags(c *cobra.Command) {
 
 func (o networkOptions) check() error {
 	if !slices.Contains(networkModes, o.mode) {
-		return usagef("--network %q is no way to break a network; give one of %s", o.mode, strings.Join(networkModes, ", "))
+		return usagef("--network %q is no way to break a network; %s", o.mode, choice(o.mode, networkModes))
 	}
 	for _, port := range o.ports {
 		if port < 1 || port > 65535 {
@@ -130,9 +130,12 @@ func (o networkOptions) answers() ([]faultnet.Answer, error) {
 	}
 	file, err := os.Open(o.replay)
 	if err != nil {
-		return nil, usagef("--replay: %w; give a file that --record wrote", err)
+		return nil, usagef("--replay: %s; give a file that --record wrote", fileTrouble(o.replay, err))
 	}
 	defer file.Close()
+	if info, err := file.Stat(); err == nil && info.IsDir() {
+		return nil, usagef("--replay: %s is a folder; give a file that --record wrote", o.replay)
+	}
 	answers, err := faultnet.ReadAnswers(file)
 	if err != nil {
 		return nil, usagef("--replay %s: %w", o.replay, err)
@@ -148,7 +151,7 @@ func (o networkOptions) recorder() (*faultnet.Recorder, func() error, error) {
 	}
 	file, err := os.Create(o.record)
 	if err != nil {
-		return nil, nil, usagef("--record: %w; give a file in a folder that exists and can be written", err)
+		return nil, nil, usagef("--record: %s; give a file in a folder that exists and can be written", createTrouble(o.record, err))
 	}
 	kept := map[string]bool{}
 	var failed error

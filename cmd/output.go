@@ -94,7 +94,7 @@ func (o outputOptions) writeFile(file string, card rubric.Scorecard) error {
 		return fmt.Errorf("writing %s: %w", file, err)
 	}
 	if err := os.WriteFile(file, buf.Bytes(), 0o644); err != nil {
-		return usagef("-o: %w; give a file in a folder that exists and can be written", err)
+		return usagef("-o: %s; give a file in a folder that exists and can be written", createTrouble(file, err))
 	}
 	return nil
 }

@@ -15,7 +15,7 @@ func newProbes(io streams) *cobra.Command {
 		Short:   "List what is done to a server",
 		Long:    "Lists every probe: its ID, the failure class it provokes, how far it counts, and what it sends.",
 		Example: "  mcp-grade probes\n  mcp-grade explain missing-resource",
-		Args:    cobra.NoArgs,
+		Args:    takes(0, 0),
 		RunE: func(*cobra.Command, []string) error {
 			w := tabwriter.NewWriter(io.out, 0, 0, 2, ' ', 0)
 			fmt.Fprintln(w, "PROBE\tCLASS\tCOUNTS\tSENDS")

@@ -27,7 +27,7 @@ func newRecorder(name string) (*recorder, error) {
 	}
 	file, err := os.Create(name)
 	if err != nil {
-		return nil, usagef("--evidence: %w; give a file in a folder that exists and can be written", err)
+		return nil, usagef("--evidence: %s; give a file in a folder that exists and can be written", createTrouble(name, err))
 	}
 	buf := bufio.NewWriter(file)
 	return &recorder{name: name, file: file, buf: buf, enc: evidence.NewEncoder(buf)}, nil

@@ -51,12 +51,12 @@ func tell(w io.Writer, err error) {
 	if err == nil || errors.As(err, &coded) && coded.err == nil {
 		return
 	}
-	text := err.Error()
+	text := plainly(err)
 	var interrupted *target.InterruptedError
 	if coded == nil && errors.Is(err, context.Canceled) && !errors.As(err, &interrupted) {
 		text = "interrupted before a call was sent; nothing was kept; run it again"
 	}
-	fmt.Fprintf(w, "mcp-grade: %s\n", strings.TrimRight(leak.Redact(text, nil), "\n"))
+	fmt.Fprintf(w, "mcp-grade: %s\n", strings.Join(redactedLines(text), "\n"))
 	var start *target.StartError
 	if !errors.As(err, &start) {
 		return
@@ -137,30 +137,39 @@ func newRoot(io streams) *cobra.Command {
 			return grade(c.Context(), io, o)
 		},
 	}
-	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
-		return usagef("%w; run %q for the flags", err, c.CommandPath()+" --help")
-	})
+	root.SetFlagErrorFunc(flagError)
 	o.addFlags(root)
 	root.AddCommand(
 		newDemo(io), newPlan(io), newJudge(io), newScore(io), newMessage(io),
 		newExplain(io), newProbes(io), newRubric(io), newInit(io), newVersion(io), newFixture(io),
 	)
-	// cobra's own checks (argument counts, unknown commands) are usage errors too.
-	for _, c := range root.Commands() {
-		c.Args = asUsage(c.Args)
-	}
+	strictHelp(root)
 	return root
 }
 
-// asUsage gives an argument check's error the usage exit code and a next step.
-func asUsage(check cobra.PositionalArgs) cobra.PositionalArgs {
-	if check == nil {
-		return nil
-	}
-	return func(c *cobra.Command, args []string) error {
-		if err := check(c, args); err != nil {
-			return usagef("%s: %w; run %q for an example", c.CommandPath(), err, c.CommandPath()+" --help")
+// strictHelp makes help and completion refuse what they do not know.
+func strictHelp(root *cobra.Command) {
+	root.SetHelpCommand(&cobra.Command{
+		Use:   "help [COMMAND]",
+		Short: "Help about any command",
+		Long:  "Shows what a command does, with examples and its flags.",
+		RunE: func(_ *cobra.Command, args []string) error {
+			c, rest, err := root.Find(args)
+			if err != nil || len(rest) > 0 || len(args) > 0 && c == root {
+				return usagef("there is no command %q to help with%s", strings.Join(args, " "), orNearest(args[0], root))
+			}
+			return c.Help()
+		},
+	})
+	root.InitDefaultHelpCmd()
+	root.InitDefaultCompletionCmd()
+	for _, c := range root.Commands() {
+		if c.Name() == "completion" {
+			c.Use = "completion [SHELL]"
+			c.Args, c.RunE = takes(0, 0), func(c *cobra.Command, _ []string) error { return c.Help() }
+			for _, shell := range c.Commands() {
+				shell.Args = takes(0, 0)
+			}
 		}
-		return nil
 	}
 }

@@ -16,12 +16,12 @@ func newRubric(io streams) *cobra.Command {
 		Short:   "List, show and check rubrics",
 		Long:    "Lists the built-in rubrics. A rubric is a YAML file: show prints one to start from, check says what is wrong in which line of yours.",
 		Example: "  mcp-grade rubric\n  mcp-grade rubric show book > strict.yaml\n  mcp-grade rubric check strict.yaml",
-		Args:    cobra.NoArgs,
+		Args:    takes(0, 0),
 		RunE:    func(*cobra.Command, []string) error { return listRubrics(io) },
 	}
 	c.AddCommand(
 		&cobra.Command{
-			Use: "show NAME", Short: "Print a built-in rubric's YAML", Args: asUsage(cobra.ExactArgs(1)),
+			Use: "show NAME", Short: "Print a built-in rubric's YAML", Args: takes(1, 1),
 			ValidArgs: rubric.List(),
 			RunE: func(_ *cobra.Command, args []string) error {
 				source, err := rubric.Source(args[0])
@@ -33,7 +33,7 @@ func newRubric(io streams) *cobra.Command {
 			},
 		},
 		&cobra.Command{
-			Use: "check FILE", Short: "Say what is wrong in which line of a rubric file", Args: asUsage(cobra.ExactArgs(1)),
+			Use: "check FILE", Short: "Say what is wrong in which line of a rubric file", Args: takes(1, 1),
 			RunE: func(c *cobra.Command, args []string) error { return checkRubric(c.Context(), io, args[0]) },
 		},
 	)

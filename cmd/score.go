@@ -20,7 +20,7 @@ func newScore(io streams) *cobra.Command {
 scorecard for each server in it. FILE may be - for standard input. So a run can be
 scored again, under another rubric or with another floor, without the server.`,
 		Example: "  mcp-grade score run.jsonl --format json\n  mcp-grade score run.jsonl --rubric strict.yaml -o scorecard.md",
-		Args:    cobra.ExactArgs(1),
+		Args:    takes(1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := out.check(); err != nil {
 				return err

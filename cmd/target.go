@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mcp-grade/mcp-grade/probes"
+	"github.com/mcp-grade/mcp-grade/probes/misspelt"
 	"github.com/mcp-grade/mcp-grade/probes/settings"
 	"github.com/mcp-grade/mcp-grade/probes/target"
 )
@@ -47,16 +48,16 @@ func (o *targetOptions) notef(format string, args ...any) {
 
 func (o *targetOptions) addFlags(c *cobra.Command) {
 	f := c.Flags()
-	f.StringVar(&o.spec.As, "as", "", "what TARGET is, where that is in doubt: `KIND` config (an entry of a client's file), path, npm or pypi")
+	f.StringVar(&o.spec.As, "as", "", "what TARGET is, where that is in doubt: `KIND` "+strings.Join(asKinds, ", "))
 	o.config.addFlags(c)
 	f.StringVar(&o.spec.URL, "url", "", "where the server that is started listens for MCP over HTTP, as `URL`")
-	f.StringArrayVar(&o.headers, "header", nil, "a header of every HTTP request, `'K: V'`; the value is never printed; repeatable")
+	f.StringArrayVar(&o.headers, "header", nil, "a header of every HTTP request, `'NAME: VALUE'`; the value is never printed; repeatable")
 	f.StringVar(&o.spec.BearerEnv, "bearer-env", "", "your variable `VAR` that holds a bearer token")
 	f.StringVar(&o.transport, "transport", "auto", "how to speak to it: "+strings.Join(target.Transports, ", "))
 	f.StringVar(&o.protocol, "protocol", "", "the revision of MCP to ask for, as `VERSION`; newest tries the stateless one first")
-	f.StringArrayVar(&o.env, "env", nil, "an environment variable of the server, `K=V`; repeatable")
-	f.StringVar(&o.envFile, "env-file", "", "a `FILE` of K=V lines for the server's environment")
-	f.StringArrayVar(&o.passEnv, "pass-env", nil, "hand your own variable `K` on to the server; repeatable")
+	f.StringArrayVar(&o.env, "env", nil, "an environment variable of the server, `NAME=VALUE`; repeatable")
+	f.StringVar(&o.envFile, "env-file", "", "a `FILE` of NAME=VALUE lines for the server's environment")
+	f.StringArrayVar(&o.passEnv, "pass-env", nil, "hand your own variable `NAME` on to the server; repeatable")
 	f.DurationVar(&o.startTimeout, "start-timeout", defaultStartTimeout, "how long the server may take to start and answer initialize")
 }
 
@@ -66,6 +67,15 @@ func (o *targetOptions) fill(c *cobra.Command, args []string) error {
 	named, rest := args, []string(nil)
 	if dash >= 0 {
 		named, rest = args[:dash], args[dash:]
+	}
+	if err := o.config.read(); err != nil {
+		return err
+	}
+	if len(named) > 0 && !c.HasParent() && o.spec.As == "" && o.config.mcpConfig == "" && !o.config.names(named[0]) {
+		if meant := meantCommand(c.Root(), named[0]); meant != "" {
+			rest := strings.Join(append([]string{meant}, named[1:]...), " ")
+			return usagef("%q is neither a command nor a server that is found here; did you mean: mcp-grade %s? (to grade a server of that name, give its path, npm:NAME or pypi:NAME)", named[0], rest)
+		}
 	}
 	switch {
 	case len(named) > 1:
@@ -83,11 +93,27 @@ func (o *targetOptions) fill(c *cobra.Command, args []string) error {
 	return o.settle(c)
 }
 
-// settle reads the file of settings, and finds the entry that TARGET names.
-func (o *targetOptions) settle(c *cobra.Command) error {
-	if err := o.config.read(); err != nil {
-		return err
+// pair takes NAME=VALUE apart. What has no name is refused, and not repeated: it
+// may be a secret that was typed in the wrong place.
+func pair(flag, form, sign, given string) (name, value string, err error) {
+	name, value, ok := strings.Cut(given, sign)
+	if !ok || strings.TrimSpace(name) == "" {
+		return "", "", usagef("--%s takes %s, and one of those given has no name with a %q behind it; write the name first", flag, form, sign)
 	}
+	return name, value, nil
+}
+
+// choice offers what was probably meant, and all that can be given.
+func choice(given string, all []string) string {
+	text := "give one of " + strings.Join(all, ", ")
+	if near := misspelt.Nearest(given, all); near != "" {
+		return fmt.Sprintf("did you mean %s? G%s", near, text[1:])
+	}
+	return text
+}
+
+// settle takes the settings of the server, and finds the entry that TARGET names.
+func (o *targetOptions) settle(c *cobra.Command) error {
 	if err := o.choose(); err != nil {
 		return err
 	}
@@ -104,11 +130,19 @@ func (o *targetOptions) settle(c *cobra.Command) error {
 	if o.spec.Target == "" && len(o.spec.Command) == 0 && o.config.mcpConfig == "" {
 		return noServer()
 	}
+	if as := o.spec.As; as != "" && !slices.Contains(asKinds, as) {
+		return usagef("--as %q is no kind of target; %s", as, choice(as, asKinds))
+	}
 	if o.startTimeout <= 0 {
 		return usagef("--start-timeout %v is out of range; give a time above zero, such as 30s", o.startTimeout)
 	}
 	if err := o.fillHTTP(); err != nil {
 		return err
+	}
+	for _, given := range o.config.inputs {
+		if _, _, err := pair("input", "ID=VALUE", "=", given); err != nil {
+			return err
+		}
 	}
 	if err := o.lookUp(); err != nil {
 		return err
@@ -116,22 +150,26 @@ func (o *targetOptions) settle(c *cobra.Command) error {
 	return o.fillEnv()
 }
 
+// asKinds are what --as may name: an entry of a client's file, or a kind of target.
+var asKinds = append([]string{"config"}, target.Kinds...)
+
 // revisions are what --protocol may name.
 var revisions = append(slices.Clone(target.Revisions), target.Stateless, target.Newest)
 
 // fillHTTP checks what belongs to servers over HTTP, and to the protocol.
 func (o *targetOptions) fillHTTP() error {
 	if !slices.Contains(target.Transports, o.transport) {
-		return usagef("--transport %q is none; give one of %s", o.transport, strings.Join(target.Transports, ", "))
+		return usagef("--transport %q is none; %s", o.transport, choice(o.transport, target.Transports))
 	}
 	if o.protocol != "" && !slices.Contains(revisions, o.protocol) {
-		return usagef("--protocol %q is no revision of MCP; give one of %s", o.protocol, strings.Join(revisions, ", "))
+		return usagef("--protocol %q is no revision of MCP; %s", o.protocol, choice(o.protocol, revisions))
 	}
 	for _, given := range o.headers {
-		name, value, ok := strings.Cut(given, ":")
-		if name = strings.TrimSpace(name); !ok || name == "" {
-			return usagef("--header takes 'K: V', and one of those given has no colon; for example --header 'X-Team: blue'")
+		name, value, err := pair("header", "'NAME: VALUE'", ":", given)
+		if err != nil {
+			return err
 		}
+		name = strings.TrimSpace(name)
 		if o.spec.Headers == nil {
 			o.spec.Headers = map[string]string{}
 		}
@@ -207,7 +245,7 @@ func (o *targetOptions) fillEnv() error {
 	maps.Copy(o.spec.Env, given)
 	for _, key := range o.passEnv {
 		if strings.Contains(key, "=") {
-			return usagef("--pass-env takes only the name of a variable, and one of those given has a =; to give a value, use --env K=V")
+			return usagef("--pass-env takes only the name of a variable, and one of those given has a =; to give a value, use --env NAME=VALUE")
 		}
 		if _, ok := os.LookupEnv(key); !ok {
 			return usagef("--pass-env %s: the variable is not set; set it, or give a value with --env %s=…", key, key)
@@ -237,10 +275,9 @@ func (o *targetOptions) environment() (map[string]string, error) {
 		maps.Copy(all, values)
 	}
 	for _, given := range o.env {
-		key, value, ok := strings.Cut(given, "=")
-		if !ok || key == "" {
-			// The text may be a secret that was typed in the wrong place, so it is not repeated.
-			return nil, usagef("--env takes K=V, and one of those given has no K=; to hand on a variable of your own, use --pass-env K")
+		key, value, err := pair("env", "NAME=VALUE", "=", given)
+		if err != nil {
+			return nil, fmt.Errorf("%w; to hand on a variable of your own, use --pass-env NAME", err)
 		}
 		all[key] = value
 	}
@@ -251,10 +288,10 @@ func (o *targetOptions) environment() (map[string]string, error) {
 func readEnvFile(name, what string) (map[string]string, error) {
 	data, err := readUpTo(name, maxSettings)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, usagef("%s: %s does not exist; give a file of K=V lines", what, name)
+		return nil, usagef("%s: %s does not exist; give a file of NAME=VALUE lines", what, name)
 	}
 	if err != nil {
-		return nil, usagef("%s: %w; give a file that can be read", what, err)
+		return nil, usagef("%s: %s; give a file of NAME=VALUE lines that can be read", what, fileTrouble(name, err))
 	}
 	values, err := settings.ParseEnv(data, name)
 	if err != nil {
@@ -263,14 +300,15 @@ func readEnvFile(name, what string) (map[string]string, error) {
 	return values, nil
 }
 
-// cacheDir is where packages and built servers are kept between runs.
+// cacheDir is where packages and built servers are kept between runs. Where the
+// user has no home it is "": then nothing is kept.
 func cacheDir() (string, error) {
 	if dir := os.Getenv("MCP_GRADE_CACHE"); dir != "" {
 		return dir, nil
 	}
 	base, err := os.UserCacheDir()
 	if err != nil {
-		return "", usagef("no cache folder: %w; set MCP_GRADE_CACHE to a folder that can be written", err)
+		return "", nil
 	}
 	return filepath.Join(base, "mcp-grade"), nil
 }

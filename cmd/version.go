@@ -14,7 +14,7 @@ func newVersion(io streams) *cobra.Command {
 	return &cobra.Command{
 		Use:   "version",
 		Short: "Print the versions of mcp-grade and of its rubrics",
-		Args:  cobra.NoArgs,
+		Args:  takes(0, 0),
 		RunE: func(*cobra.Command, []string) error {
 			fmt.Fprintf(io.out, "mcp-grade %s (%s %s/%s)\n", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 			for _, name := range rubric.List() {

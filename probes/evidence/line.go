@@ -148,7 +148,7 @@ func plainJSON(err error) string {
 	case errors.As(err, &syntax) && strings.HasPrefix(syntax.Error(), "unexpected end"):
 		return "the line breaks off before its JSON ends"
 	case errors.As(err, &syntax):
-		return fmt.Sprintf("%s (byte %d of the line)", syntax, syntax.Offset)
+		return fmt.Sprintf("its JSON is malformed at byte %d", syntax.Offset)
 	case errors.As(err, &kind) && kind.Field != "":
 		return fmt.Sprintf("the member %q holds a value of the wrong type (%s)", kind.Field, kind.Value)
 	case errors.As(err, &kind):

@@ -17,7 +17,7 @@ type key struct {
 // keys are all settings, in the order of the example file.
 var keys = []key{
 	{"target", textOf(func(s *Settings) *string { return &s.Target }, nil, "")},
-	{"as", choiceOf(func(s *Settings) *string { return &s.As }, "path", "npm", "pypi", "go", "docker", "url", "command", "config")},
+	{"as", choiceOf(func(s *Settings) *string { return &s.As }, "config", "path", "npm", "pypi", "go", "docker", "url", "command", "node", "python", "rust", "java", "ruby", "dotnet")},
 	{"command", textsOf(func(s *Settings) *[]string { return &s.Command }, aWord)},
 	{"cwd", textOf(func(s *Settings) *string { return &s.Dir }, nil, "")},
 	{"mcpConfig", textOf(func(s *Settings) *string { return &s.MCPConfig }, nil, "")},

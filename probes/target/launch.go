@@ -26,7 +26,7 @@ type Spec struct {
 }
 
 // Kinds are the values that Spec.As may have.
-var Kinds = []string{"url", "npm", "pypi", "path", "command", "node", "python", "go", "rust", "java", "ruby", "dotnet"}
+var Kinds = []string{"path", "npm", "pypi", "go", "docker", "url", "command", "node", "python", "rust", "java", "ruby", "dotnet"}
 
 // A Launch says how to start a server, any number of times. Remove it when done.
 type Launch struct {
@@ -78,6 +78,9 @@ type ResolveOptions struct {
 func Resolve(ctx context.Context, spec Spec, options ResolveOptions) (Launch, error) {
 	r, err := newResolver(ctx, spec, options)
 	if err != nil {
+		if r != nil {
+			os.RemoveAll(r.temp)
+		}
 		return Launch{}, err
 	}
 	launch, err := r.launch(ctx)

@@ -47,30 +47,37 @@ func newResolver(ctx context.Context, spec Spec, options ResolveOptions) (*resol
 	if r.progress == nil {
 		r.progress = func(string) {}
 	}
-	if r.cache == "" {
-		cache, err := os.UserCacheDir()
-		if err != nil {
-			return nil, fmt.Errorf("finding the cache folder: %w", err)
-		}
-		r.cache = filepath.Join(cache, "mcp-grade")
-	}
-	cache, err := filepath.Abs(r.cache)
+	temp, err := os.MkdirTemp("", "mcp-grade-")
 	if err != nil {
-		return nil, fmt.Errorf("finding the cache folder: %w", err)
+		return nil, fmt.Errorf("making a folder for the server: %w; free some space, or set TMPDIR to a folder that can be written", err)
 	}
-	r.cache = cache
-	if err := os.MkdirAll(r.cache, 0o755); err != nil {
-		return nil, fmt.Errorf("making the cache folder: %w", err)
-	}
-	if r.temp, err = os.MkdirTemp("", "mcp-grade-"); err != nil {
-		return nil, fmt.Errorf("making a folder for the server: %w", err)
-	}
+	r.temp = temp
 	for _, name := range []string{"home", "tmp"} {
 		if err := os.Mkdir(filepath.Join(r.temp, name), 0o700); err != nil {
-			return nil, fmt.Errorf("making a folder for the server: %w", err)
+			return r, fmt.Errorf("making a folder for the server: %w", err)
 		}
 	}
-	return r, nil
+	return r, r.makeCache()
+}
+
+// makeCache makes the folder where packages are kept. Where the user has no home,
+// or none that can be written, it is part of the temporary folder: a script needs
+// no cache, and a package is fetched again.
+func (r *resolver) makeCache() error {
+	if r.cache == "" {
+		if cache, err := os.UserCacheDir(); err == nil {
+			r.cache = filepath.Join(cache, "mcp-grade")
+		}
+	}
+	if cache, err := filepath.Abs(r.cache); err == nil && r.cache != "" && os.MkdirAll(cache, 0o755) == nil {
+		r.cache = cache
+		return nil
+	}
+	r.cache = filepath.Join(r.temp, "cache")
+	if err := os.MkdirAll(r.cache, 0o755); err != nil {
+		return fmt.Errorf("making the cache folder: %w", err)
+	}
+	return nil
 }
 
 // launch resolves, and fills in what all kinds have in common.
@@ -136,10 +143,10 @@ func (r *resolver) plan(ctx context.Context, dir string) (plan, error) {
 		return r.npm(ctx, strings.TrimPrefix(name, "npm:"))
 	case r.spec.As == "pypi" || hasScheme && scheme == "pypi" && r.spec.As == "":
 		return r.pypi(ctx, strings.TrimPrefix(name, "pypi:"))
-	case hasScheme && scheme == "go" && r.spec.As == "":
+	case hasScheme && scheme == "go" && (r.spec.As == "" || r.spec.As == "go"):
 		return r.goInstall(ctx, rest)
-	case hasScheme && scheme == "docker" && r.spec.As == "":
-		return r.image(ctx, rest)
+	case r.spec.As == "docker" || hasScheme && scheme == "docker" && r.spec.As == "":
+		return r.image(ctx, strings.TrimPrefix(name, "docker:"))
 	case hasScheme && r.spec.As == "" && !exists(absolute(dir, name)) && looksLikeScheme(scheme):
 		return plan{}, usage(fmt.Sprintf("%q is no scheme that is known", scheme+":"),
 			"use npm:NAME, pypi:NAME, go:MODULE, docker:IMAGE, a path, or -- COMMAND ARG…")

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 )
 
 // maxDepth bounds nesting; real files have eight levels.
@@ -174,11 +175,20 @@ func (r *jsonReader) problem(err error) *Problem {
 	case errors.As(err, &syntax):
 		to := min(max(int(syntax.Offset)-1, 0), len(r.data))
 		p.Line = 1 + bytes.Count(r.data[:to], []byte("\n"))
-		p.Text = "is not valid JSON: " + syntax.Error()
+		p.Text = "is not valid JSON: " + unexpected(syntax)
 	case errors.Is(err, errSecond) || errors.Is(err, errDeep):
 		p.Text = "is not a usable JSON file: " + err.Error()
 	default:
 		p.Text = "is not valid JSON"
 	}
 	return p
+}
+
+// unexpected words the decoder's complaint about a character.
+func unexpected(e *json.SyntaxError) string {
+	rest, ok := strings.CutPrefix(e.Error(), "invalid character ")
+	if i := strings.LastIndex(rest, "' "); ok && i > 0 {
+		return "the character " + rest[:i+1] + " is not expected there"
+	}
+	return "it is malformed there"
 }

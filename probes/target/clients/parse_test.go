@@ -146,11 +146,11 @@ func TestBadFiles(t *testing.T) {
 		name, file, data, want string
 		none                   bool // ErrNoServers
 	}{
-		{"syntax", ".mcp.json", "{\n  \"mcpServers\": {\n    \"a\" {}\n", `.mcp.json:3: is not valid JSON: invalid character '{' after object key; mend the JSON there; the same file would fail again`, false},
+		{"syntax", ".mcp.json", "{\n  \"mcpServers\": {\n    \"a\" {}\n", `.mcp.json:3: is not valid JSON: the character '{' is not expected there; mend the JSON there; the same file would fail again`, false},
 		{"too short", ".mcp.json", "{\n  \"mcpServers\": {\n", `.mcp.json:2: is not valid JSON: it ends too early; close every brace, bracket and quote`, false},
 		{"two values", "a.json", "{}\n{}", `a.json:2: is not a usable JSON file: a second value follows the first; mend the JSON there; the same file would fail again`, false},
 		{"open comment", "a.json", "{\n/* {}", `a.json:2: a comment that starts here has no end; close it with */`, false},
-		{"no literal", "a.json", `{"a": ` + secret + `}`, `a.json:1: is not valid JSON: invalid character 's' looking for beginning of value; mend the JSON there; the same file would fail again`, false},
+		{"no literal", "a.json", `{"a": ` + secret + `}`, `a.json:1: is not valid JSON: the character 's' is not expected there; mend the JSON there; the same file would fail again`, false},
 		{"a list", "a.json", "[]", `a.json:1: is a list where a group of keys is expected; begin with a key such as mcpServers`, false},
 		{"empty", "a.json", " \n", `a.json: is empty; write {"mcpServers": {"NAME": {"command": "…", "args": []}}}`, true},
 		{"utf-16", "a.json", "\xff\xfe{\x00}\x00", `a.json: is no UTF-8 text; save it as UTF-8`, false},
