@@ -22,7 +22,7 @@ func (r *reader) subjectAddress(d *doc) fact {
 		if (t.low == "enotfound" || t.low == "eai_again") && i+1 < len(d.tokens) && d.tokens[i+1].kind == wordToken && d.tokens[i+1].sent == t.sent {
 			return fact{"subject/host", d.written(i+1, i+2)}
 		}
-		if t.kind == wordToken && hostName(d, i) {
+		if t.kind == wordToken && d.origin(i) != body && hostName(d, i) { // one in a page tells where that came from
 			return fact{"subject/host", "a host name"}
 		}
 	}

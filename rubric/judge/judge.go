@@ -38,6 +38,7 @@ type reader struct {
 	channel  Channel
 	language spoken
 	remarks  []Remark
+	sentLeaf string // the last name of a nested parameter that was broken, in lower case
 
 	withMetadata bool         // structuredContent, _meta and data are read as well
 	badAdvice    map[int]bool // sentences that advise a tool or parameter that does not exist
@@ -58,6 +59,9 @@ func (j *Judge) newReader(o *evidence.Observation) *reader {
 		r.unknownTool = o.Probe == "unknown-tool" || j.cat.tools[o.Tool] == nil && len(j.cat.tools) > 0
 	}
 	r.envelope = envelopeProbes[o.Probe]
+	if p := o.Sent.Parameter; strings.ContainsAny(p, "./[") {
+		r.sentLeaf = strings.ToLower(lastPart(p))
+	}
 	return r
 }
 

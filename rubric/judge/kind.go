@@ -38,7 +38,7 @@ func (r *reader) kind(d *doc) string {
 				return k
 			}
 		case "operation.gerund":
-			if m.to < len(d.tokens) && strings.HasSuffix(d.tokens[m.to].low, "ing") {
+			if m.to < len(d.tokens) && strings.HasSuffix(d.tokens[m.to].low, "ing") && !makesNow[d.tokens[m.to].low] {
 				if f := r.object(d, m.to, m.to+1); f.found() {
 					return f.quote
 				}
@@ -73,6 +73,8 @@ func (r *reader) retrieved(d *doc, m *match) string {
 }
 
 var retrieves = wordSet("get fetch load read find retrieve query lookup open show")
+
+var makesNow = wordSet("creating adding posting sending submitting opening publishing uploading inserting writing making registering scheduling drafting starting launching inviting")
 
 // makes are verbs whose object does not exist before.
 var makes = wordSet("create add post send submit open publish upload insert write make register schedule draft start launch invite")

@@ -38,6 +38,9 @@ func (r *reader) paramAt(d *doc, i int) (name string, to int) {
 			best, bestTo = p.name, i+1
 		}
 	}
+	if best == "" && len(low) > 2 && low == r.sentLeaf && !r.typeWord(d, i) {
+		best, bestTo = low, i+1
+	}
 	if r.tool.firsts[low] {
 		k := i + 1
 		for n := 1; n < 4 && k < len(d.tokens); n++ {

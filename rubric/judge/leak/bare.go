@@ -22,7 +22,7 @@ var inputName = set("args", "arguments", "input", "inputs", "params", "parameter
 // bare reports an object that is an answer of an upstream as it stands. A
 // healthy one answers with anything, so there its words must be a refusal.
 func (s *scene) bare(o map[string]any) bool {
-	if graphQLAnswer(o) {
+	if graphQLAnswer(o) || responseObject(o) {
 		return s.bodyMet || s.answered
 	}
 	switch {
@@ -51,6 +51,14 @@ func graphQLAnswer(o map[string]any) bool {
 	}
 	first, ok := list[0].(map[string]any)
 	return ok && first["message"] != nil
+}
+
+// responseObject reports what an HTTP client keeps of an answer: its status and
+// headers, and the fields of the body between them.
+func responseObject(o map[string]any) bool {
+	_, headers := o["headers"].(map[string]any)
+	_, status := o["status"].(float64)
+	return headers && status && len(o) > 2
 }
 
 // bareUpstream reports an object that says nothing but what HTTP APIs say by

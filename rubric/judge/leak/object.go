@@ -134,6 +134,9 @@ func (s *scene) holds(v any, where string, nested int, name string, names map[st
 			}
 		}
 	case map[string]any:
+		if resultName[name] && where == InResult && s.bare(v) && refusal.MatchString(text(v["message"])) {
+			return true
+		}
 		if name != "" && names[name] && (s.bodyMet || answerName[name]) && s.bare(v) {
 			return true
 		}
@@ -148,6 +151,14 @@ func (s *scene) holds(v any, where string, nested int, name string, names map[st
 		}
 	}
 	return false
+}
+
+// resultName are names under which a server hands on whatever it was answered.
+var resultName = set("result", "results", "output", "data")
+
+func text(v any) string {
+	s, _ := v.(string)
+	return s
 }
 
 // stringOf judges a string inside JSON.
