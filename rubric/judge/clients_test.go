@@ -1,6 +1,10 @@
 package judge
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
+)
 
 // TestClientTexts holds what clients of APIs and their wrappers make of a
 // failure: errors listed as hits, headings, dumps of whole requests.
@@ -34,4 +38,44 @@ func TestClientTexts(t *testing.T) {
 		// a key that is no credential
 		{absent, "", `fetch {"ref":"zz-41"}`, "ref=zz-41", "Plant ID or key is required", "returned 2 1 1"},
 	})
+}
+
+// TestOwnersWordings holds how owners of servers word next steps, credentials and
+// outcomes without a plain imperative.
+func TestOwnersWordings(t *testing.T) {
+	call := `list_plants {"bed":"north"}`
+	runExamples(t, []example{
+		// a name before a status is a subject
+		{down, "502", call, "", "HerbHub HTTP 502 - retry in 25 seconds.", "returned 2 2 2"},
+		{auth, "401", call, "", "HerbHub 401 for this session", "returned 2 0 0"},
+		{down, "503", call, "", "HerbHub is out (503).", "returned 2 0 0"},
+		{down, "503", call, "", "Got HTTP 503", "returned 1 0 0"},
+		// a setting that has to be put right
+		{auth, "401", call, "", "Herbarium login failed (401). HERB_PASSWORD has to be changed by you.", "returned 2 2 1"},
+		{auth, "401", call, "", "Herbarium denied us (401). HERB_KEY must be rotated by its owner.", "returned 2 2 1"},
+		{auth, "401", call, "", "Herbarium denied us (401). HERB_KEY was rotated by its owner.", "returned 2 0 0"},
+		// a credential mends no outage
+		{down, "503", call, "", "The herbarium is down (503). Set HERB_KEY and restart.", "returned 2 0 0"},
+		// labels over what to do
+		{absent, "", plant, plantSent, "Plant not watered.\n* what: pl_83KQZ7W2\n* do: list_plants(bed=north)\n* again: no\n", "returned 2 2 2"},
+		{absent, "", plant, plantSent, "Plant pl_83KQZ7W2 is unknown.\nnext: list_plants\nretry: yes\n", "returned 2 2 0"},
+		// a tool that is not listed, and nothing else
+		{absent, "", plant, plantSent, "pl_83KQZ7W2 isn't in the book. Use list_plantz to see the ids; the same call will fail again.", "returned 2 0 2"},
+		// what is gone already
+		{absent, "", `water_plant {"plant_id":"pl_83KQZ7W2","litres":1}`, plantSent, "ok:OK (pl_83KQZ7W2 did not exist)", "masked 2 0 0"},
+	})
+	runOn(t, evidenceOf("!delete_label(label*)", "!run_sql(statement*)", "get_label(label*)"), []example{
+		{absent, "", `delete_label {"label":"zz-41"}`, "label=zz-41", "ok:OK (zz-41 did not exist)", "success - - -"},
+		{slow, "silent", `run_sql {"statement":"SELECT name FROM beds"}`, "", "The herbarium store timed out. Try again.", "returned 2 1 2"},
+		{slow, "silent", `run_sql {"statement":"DELETE FROM beds"}`, "", "The herbarium store timed out. Try again.", "returned 2 1 0"},
+	})
+}
+
+// evidenceOf is a server with these tools.
+func evidenceOf(specs ...string) evidence.Server {
+	s := evidence.Server{Record: "server", Key: "labels"}
+	for _, spec := range specs {
+		s.Tools = append(s.Tools, tool(spec))
+	}
+	return s
 }

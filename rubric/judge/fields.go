@@ -227,6 +227,20 @@ type arguments struct {
 	pairs  []string        // "name=value" of each leaf
 }
 
+// query reports whether a call that may do anything was asked to read: its
+// argument is a statement that changes nothing.
+func (a arguments) query() bool {
+	for _, v := range a.texts {
+		word, rest, _ := strings.Cut(strings.ToLower(strings.TrimSpace(v)), " ")
+		if readStatement[word] && rest != "" {
+			return true
+		}
+	}
+	return false
+}
+
+var readStatement = wordSet("select explain describe pragma match")
+
 func newArguments(raw json.RawMessage) arguments {
 	a := arguments{values: map[string]bool{}, names: map[string]bool{}}
 	if len(raw) == 0 || len(raw) > parseLimit {

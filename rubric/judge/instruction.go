@@ -29,6 +29,9 @@ func (r *reader) recommended(d *doc, m toolMention) *match {
 	if !m.explicit {
 		return nil
 	}
+	if lead >= 2 && d.tokens[lead-1].low == ":" && actionKey[d.tokens[lead-2].low] && (lead == 2 || d.tokens[lead-3].kind == punctToken || d.tokens[lead-3].sent != d.tokens[lead-2].sent || d.tokens[lead-3].low == "next") {
+		return &match{category: "use", language: "en", from: lead - 2, to: lead - 1} // "do: list_x"
+	}
 	if r.language.unknown {
 		return &match{category: "use", language: r.language.name, from: m.from, to: m.from}
 	}
@@ -63,6 +66,9 @@ func (r *reader) recommended(d *doc, m toolMention) *match {
 	}
 	return nil
 }
+
+// actionKey are labels over what to do.
+var actionKey = wordSet("do next action actions fix remedy try hint suggestion advice step steps resolution recovery recover solution todo use call")
 
 var fillWord = wordSet("the tool tools our a an also either first instead")
 

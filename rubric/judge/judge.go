@@ -38,6 +38,7 @@ type reader struct {
 	channel  Channel
 	language spoken
 	remarks  []Remark
+	writes   bool   // the call changes something, if it is done
 	sentLeaf string // the last name of a nested parameter that was broken, in lower case
 
 	withMetadata bool         // structuredContent, _meta and data are read as well
@@ -58,6 +59,7 @@ func (j *Judge) newReader(o *evidence.Observation) *reader {
 		r.tool = j.cat.find(o.Tool)
 		r.unknownTool = o.Probe == "unknown-tool" || j.cat.tools[o.Tool] == nil && len(j.cat.tools) > 0
 	}
+	r.writes = r.tool != nil && r.tool.write && !args.query()
 	r.envelope = envelopeProbes[o.Probe]
 	if p := o.Sent.Parameter; strings.ContainsAny(p, "./[") {
 		r.sentLeaf = strings.ToLower(lastPart(p))

@@ -33,6 +33,9 @@ func (r *reader) unflagged(d *doc) (Channel, string, string) {
 		}
 		return Success, "channel/fault-not-met", "the fault did not touch the call"
 	}
+	if r.provoked == evidence.NotFound && opensWithSuccess(d) && r.removedNothing(d) {
+		return Success, "channel/idempotent-delete", "deleting what is not there changes nothing"
+	}
 	if r.failureText(d) || failureHeading(m.raw) || m.isJSON && (m.errField || m.deepErr && r.allNamedMissing(d)) {
 		if r.searchMiss(d) {
 			return Success, "channel/search-without-hits", "a search that matched nothing"
@@ -73,6 +76,9 @@ func (r *reader) removedNothing(d *doc) bool {
 	if !deletes || r.message.okFlag != nil && !*r.message.okFlag {
 		return false
 	}
+	if opensWithSuccess(d) {
+		return true
+	}
 	low := strings.ToLower(r.message.raw)
 	for _, word := range []string{"delet", "remov", "purg", "clear", "affect", "dropp", "forgot", "cancel", "revok", "detach", "dismiss"} {
 		if strings.Contains(low, word) {
@@ -81,6 +87,13 @@ func (r *reader) removedNothing(d *doc) bool {
 	}
 	return false
 }
+
+// opensWithSuccess reports whether a text begins by saying that all is well.
+func opensWithSuccess(d *doc) bool {
+	return len(d.tokens) > 0 && wellWord[d.tokens[0].low]
+}
+
+var wellWord = wordSet("ok okay done success successful successfully fine")
 
 // madeUp reports whether a tool that needs a date was given none and answered
 // about it all the same.

@@ -40,7 +40,7 @@ func (r *reader) stepWait(d *doc, s retrySignals) verdict {
 // stepRetry earns one point for plain advice to try again where that can help.
 func (r *reader) stepRetry(d *doc, s retrySignals) verdict {
 	if !r.class.Transient() {
-		if s.conditional || s.vague {
+		if (s.conditional || s.vague) && len(r.badAdvice) == 0 {
 			return verdict{1, "trigger/then-retry", "asks for a change, unnamed, before the next call", false}
 		}
 		return verdict{}

@@ -36,8 +36,11 @@ func (r *reader) subjectHead(d *doc) fact {
 		}
 		word := d.text[t.start:t.end]
 		named := afterName[d.tokens[i+1].low] || d.tokens[i+1].low == ":" && d.tokens[i+1].glued && !t.glued && !strings.ContainsAny(word, "0123456789") && d.at(i, "lead") == nil && d.at(i, "apology") == nil && d.at(i, "later") == nil
-		if !named && causeFollows(d, i) && !roleless[t.low] {
-			named = true
+		if !named && !roleless[t.low] && (causeFollows(d, i) || d.tokens[i+1].low == "http" || d.tokens[i+1].kind == numberToken && !d.tokens[i+1].glued && r.statusAt(d, i+1) != "") {
+			named = true // "Harbour 401", "PressCloud HTTP 502"
+		}
+		if !named && unmistakable(word) && !strings.Contains(word, "_") && stateVerb[d.tokens[i+1].low] && r.cat.folded[fold(word)] == nil && !r.isParam(word) {
+			named = true // "PressCloud is out"
 		}
 		if !named || genericWord(d, i) || exceptionName(word) || r.lexical(d, i) || upper(word) && len(word) > 4 {
 			continue
@@ -59,7 +62,7 @@ func causeFollows(d *doc, i int) bool {
 }
 
 // roleless are words before a cause that tell which limit or link, not whose.
-var roleless = wordSet("daily hourly monthly weekly yearly minute total max maximum minimum account session user peer current your api burst concurrent overall global key login password credentials credential your all every each no free plan trial account quota usage traffic capacity last first second retry read write stream pipe address name lookup once possibly likely still")
+var roleless = wordSet("got received saw hit met returned answered unexpected bad daily hourly monthly weekly yearly minute total max maximum minimum account session user peer current your api burst concurrent overall global key login password credentials credential your all every each no free plan trial account quota usage traffic capacity last first second retry read write stream pipe address name lookup once possibly likely still")
 
 var afterName = wordSet("request requests call calls error errors failed fails timeout connection authentication authorization login response query operation rejected refused returned responded replied answered reported says said did does is was could cannot unavailable unreachable")
 

@@ -25,7 +25,7 @@ func (r *reader) retryTransient(s retrySignals, trigger verdict) verdict {
 	}
 	ban := s.ban && !s.bounded
 	switch {
-	case ban && s.checkFirst && r.tool != nil && r.tool.write:
+	case ban && s.checkFirst && r.writes:
 		return verdict{2, "retry/check-first", "says to check before repeating", false}
 	case ban && (s.conditional || s.positive) && s.wait != nil:
 		return verdict{2, "retry/bounded-ban", "forbids another call only for a time", false}
@@ -36,7 +36,7 @@ func (r *reader) retryTransient(s retrySignals, trigger verdict) verdict {
 		return verdict{1, "retry/contradiction", "text and metadata contradict each other", false}
 	case no:
 		return verdict{0, "retry/marked-final", "is marked as not retryable", false}
-	case s.checkFirst && (s.unknown || r.unknownOutcome()) && r.tool != nil && r.tool.write && r.met && trigger.rule == "trigger/tool":
+	case s.checkFirst && (s.unknown || r.unknownOutcome()) && r.writes && r.met && trigger.rule == "trigger/tool":
 		return verdict{2, "retry/check-first", "says to check before repeating", false}
 	case r.blindWrite(s):
 		return verdict{0, "retry/blind-write", "advises to repeat a write whose outcome is unknown", false}
@@ -77,7 +77,7 @@ func (r *reader) retryRateLimited(s retrySignals, positive, yes, coded bool) ver
 
 // blindWrite reports whether plain advice to retry could do a write twice.
 func (r *reader) blindWrite(s retrySignals) bool {
-	if r.tool == nil || !r.tool.write || r.fault == nil || !r.met {
+	if !r.writes || r.fault == nil || !r.met {
 		return false
 	}
 	if s.noneDone || s.checkFirst || s.conditional {

@@ -72,11 +72,29 @@ func (r *reader) signals(d *doc) retrySignals {
 			s.checkFirst = true
 		}
 	}
+	readRetryField(d, &s)
 	r.sameCall(d, &s)
 	s.transient = s.transient || d.passesByItself()
 	r.bindWait(d, &s)
 	return s
 }
+
+// readRetryField reads a line such as "again: no" or "retry = yes".
+func readRetryField(d *doc, s *retrySignals) {
+	for i := 0; i+2 < len(d.tokens); i++ {
+		if !retryField[d.tokens[i].low] || !isMark(d.tokens[i+1].low, ":=") || d.origin(i) == body || i > 0 && d.tokens[i-1].kind == wordToken && d.tokens[i-1].clause == d.tokens[i].clause {
+			continue
+		}
+		switch d.tokens[i+2].low {
+		case "no", "never", "false":
+			s.ban = true
+		case "yes", "true":
+			s.positive = true
+		}
+	}
+}
+
+var retryField = wordSet("again retry retryable retriable")
 
 // sameCall reads an instruction to call the called tool as another call:
 // "correct plant_id and call get_plant".

@@ -88,6 +88,8 @@ func (r *reader) settingCures(name string) bool {
 	case evidence.Unavailable, evidence.Timeout:
 		for _, part := range strings.Split(name, "_") {
 			switch part {
+			case "key", "apikey", "token", "secret", "password", "credential", "credentials":
+				return false // nothing is wrong with those
 			case "allow", "disable", "enable", "skip", "debug", "verbose", "strict", "log":
 				return false
 			}

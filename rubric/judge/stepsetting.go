@@ -104,6 +104,11 @@ func (r *reader) instructedNear(d *doc, tok int) bool {
 			}
 		}
 	}
+	for i := tok + 1; i < to && i < tok+8; i++ { // "KEY has to be rotated by its owner"
+		if mended[d.tokens[i].low] && i > 0 && d.tokens[i-1].low == "be" && d.within(tok, i, "modal") != nil && d.within(tok, i, "negation") == nil {
+			return true
+		}
+	}
 	for i := from; i < to; i++ {
 		for _, c := range []category{"put", "imperative", "use"} {
 			v := d.at(i, c)

@@ -55,7 +55,7 @@ func (r *reader) cures(d *doc, m toolMention) bool {
 		}
 		return false
 	case r.class.Transient():
-		if r.tool != nil && r.tool.write {
+		if r.writes {
 			return true
 		}
 		return d.within(from, to, "topic.argument") == nil || meanwhile(d, from, to)

@@ -130,7 +130,7 @@ func closing(text string) int {
 }
 
 var (
-	errorKeys    = set("message", "error", "errors", "detail", "details", "title", "code", "fault", "reason", "error_description", "error_code", "errorcode", "errormessage", "error_message", "statuscode", "status_code", "documentation_url", "msg", "type", "trace", "cause", "request_id", "requestid", "__type")
+	errorKeys    = set("message", "error", "err", "errors", "errmsg", "errcode", "detail", "details", "title", "code", "fault", "reason", "error_description", "error_code", "errorcode", "errormessage", "error_message", "statuscode", "status_code", "documentation_url", "msg", "type", "trace", "cause", "request_id", "requestid", "__type")
 	contractKeys = set("hint", "retryable", "isretryable", "is_retryable", "errorcategory", "error_category", "retryafter", "retryaftersec", "retry_after", "retry_after_ms", "suggestion", "suggestions", "iserror", "success", "customermessage", "next_step", "nextstep", "remediation", "tool", "available_actions")
 	logKeys      = set("level", "time", "timestamp", "logger", "pid", "hostname", "jsonrpc", "method", "name", "arguments", "id")
 	metaKeys     = set("url", "uri", "tool", "toolname", "duration", "durationms", "elapsed", "stack", "params", "args", "attempt", "attempts", "timestamp", "endpoint", "context", "operation", "metadata")

@@ -9,7 +9,7 @@ import (
 // the strings round the prose.
 func (s *scene) isBody(o object, text string, start, end int, where string, nested int) bool {
 	cut := s.cutByFault(o, end-start)
-	if len(o.keys) == 0 || !o.errorish() && !cut || o.validator() {
+	if len(o.keys) == 0 || !o.errorish() && !cut && o.has(responseKeys) < 2 || o.validator() {
 		return false
 	}
 	head := lineBefore(text, start, 64)
@@ -40,6 +40,9 @@ func (s *scene) isBody(o object, text string, start, end int, where string, nest
 	}
 	return !s.echo(o) && !advice.MatchString(head) && !inputLabel.MatchString(head) && !quotedByParser.MatchString(head)
 }
+
+// responseKeys are the fields of an answer that a client keeps; two of them show it.
+var responseKeys = set("headers", "data", "body")
 
 // statusPhrase is how programs word a status themselves; a body does not name
 // its own status line.
