@@ -86,8 +86,12 @@ func (d *doc) told(tok int) bool {
 			continue
 		}
 		switch m.category {
-		case "retry", "retry.ban", "retry.history", "futile", "reset-time", "transient", "notfound":
+		case "retry", "retry.ban", "retry.history", "futile", "transient", "notfound":
 			return true
+		case "reset-time":
+			if m.from < tok {
+				return true // "works again"
+			}
 		case "imperative":
 			if m.to-m.from > 1 {
 				return true // "start the server again"
@@ -128,7 +132,7 @@ func (d *doc) banUntil(i int) int {
 
 var forbids = wordSet("do must should may please can")
 
-var callAgain = wordSet("call request requests poll ask query send calls hit contact knock attempt attempts")
+var callAgain = wordSet("call request requests poll ask query send calls hit contact knock come attempt attempts")
 
 // againVerb finds the verb before "again", or -1.
 func (d *doc) againVerb(again int) int {

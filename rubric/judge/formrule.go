@@ -48,7 +48,7 @@ var formFact = map[string]string{
 	"takes": "the", "take": "the", "has": "the", "have": "the", "are": "like", "is": "like", "written": "as like", "formatted": "as like", "comes": "as in like", "come": "as in like", "follow": "the",
 }
 
-var formFiller = wordSet("the a an form format shape pattern regex like as for of following e.g. prefix suffix literal this something")
+var formFiller = wordSet("wrong format correct right valid proper same the a an form format shape pattern regex like as for of following e.g. prefix suffix literal this something")
 
 // modalBefore reports whether a modal that asks for something stands before a
 // token: "must", "has to", "should only", "is expected to".
@@ -90,7 +90,7 @@ func (d *doc) tellingForm(at, to int) bool {
 		switch {
 		case t.kind == numberToken, isMark(t.low, "\"'`^/[<\\#@+"):
 			return true
-		case d.at(i, "rule.format") != nil:
+		case d.at(i, "rule.format") != nil && !formFiller[t.low]:
 			return true
 		case t.kind == wordToken && shaped(d.writtenRun(i)):
 			return true
@@ -153,25 +153,23 @@ func (d *doc) interval(i, to int) bool {
 	return false
 }
 
-// rangeAfter reports whether two numbers of a range follow a name in its sentence:
-// "intensity in percent, 0 to 100".
-func (d *doc) rangeAfter(tok int) bool {
-	if tok >= len(d.tokens) {
-		return false
-	}
-	_, to := d.sentence(tok - 1)
-	for i := tok; i+2 < to && i < tok+8; i++ {
-		if d.tokens[i].kind != numberToken || d.tokens[i].opaque || i > 0 && d.tokens[i].glued && !isMark(d.tokens[i-1].low, "([") {
+// rangeBeside reports whether two numbers of a range stand in the sentence of a name:
+// "intensity in percent, 0 to 100", "we accept 1 through 12 guests".
+func (r *reader) rangeBeside(d *doc, tok int) bool {
+	from, to := d.sentence(tok)
+	for i := max(from, tok-8); i+2 < to && i < tok+10; i++ {
+		t, after := d.tokens[i], d.tokens[i+2]
+		if t.kind != numberToken || t.opaque || i > 0 && t.glued && !isMark(d.tokens[i-1].low, "([=") || r.wasSent(t.low) {
 			continue
 		}
-		if low := d.tokens[i+1].low; low != "to" && !isMark(low, "-–—") || d.tokens[i+2].kind != numberToken || d.tokens[i+2].opaque {
+		if low := d.tokens[i+1].low; low != "to" && low != "through" && !isMark(low, "-–—~") || after.kind != numberToken || after.opaque {
 			continue
 		}
 		if i+3 < to && d.tokens[i+3].glued && (isMark(d.tokens[i+3].low, "-–/:.") && i+4 < to && d.tokens[i+4].glued || d.tokens[i+3].kind == wordToken) {
 			continue // a date or an identifier
 		}
-		low, errLow := strconv.ParseFloat(plainNumber(d.tokens[i].low), 64)
-		high, errHigh := strconv.ParseFloat(plainNumber(d.tokens[i+2].low), 64)
+		low, errLow := strconv.ParseFloat(plainNumber(t.low), 64)
+		high, errHigh := strconv.ParseFloat(plainNumber(after.low), 64)
 		if errLow == nil && errHigh == nil && low < high {
 			return true
 		}

@@ -11,7 +11,7 @@ func (r *reader) deniedCall(d *doc, m *match) bool {
 		return false
 	}
 	from, to := d.clause(m.from)
-	if at := r.deniedAux(d, m.to, min(to, m.to+9)); at >= 0 && !d.harmless(at, to) {
+	if at := deniedAux(d, m.to, min(to, m.to+9)); at >= 0 && !d.harmless(at, to) {
 		return true
 	}
 	if m.from > from && meansWord[d.tokens[m.from-1].low] {
@@ -45,7 +45,7 @@ var nounLead = wordSet("a another the any every each no second third plain simpl
 
 // deniedAux finds the first finite helper between two tokens, if it is denied:
 // "won't", "will not", "can never", "is pointless"; -1 otherwise.
-func (r *reader) deniedAux(d *doc, from, to int) int {
+func deniedAux(d *doc, from, to int) int {
 	for i := from; i < to; i++ {
 		low := d.tokens[i].low
 		switch {

@@ -52,6 +52,11 @@ func (r *reader) recommended(d *doc, m toolMention) *match {
 			return v
 		}
 	}
+	for i := m.to; i+3 < sentTo; i++ { // "list_x has them; give it a try"
+		if d.tokens[i].low == "give" && (d.tokens[i+1].low == "it" || d.tokens[i+1].low == "that") && d.tokens[i+2].low == "a" && (d.tokens[i+3].low == "try" || d.tokens[i+3].low == "go" || d.tokens[i+3].low == "shot") {
+			return &match{category: "use", language: "en", from: i, to: i + 4}
+		}
+	}
 	// After the name, as in Japanese, Korean and German.
 	for i := m.to; i < sentTo && i < m.to+14; i++ {
 		if v := d.at(i, "use.after"); v != nil && !r.negated(d, v) && !r.tellsPast(d, v) {
@@ -141,7 +146,7 @@ func (r *reader) advisedBefore(d *doc, v *match) bool {
 }
 
 // introduces are words that open a clause in which an instruction may follow.
-var introduces = wordSet("if when for to instead rather since because before after once until unless as in")
+var introduces = wordSet("if when for to instead rather since because before after once until unless as in have let")
 
 // gerundAdvice are words after which "calling list_x" is advice.
 var gerundAdvice = wordSet("try consider suggest recommend recommended by start begin")

@@ -15,6 +15,10 @@ func (d *doc) outlook(i int) *match {
 	switch {
 	case i+2 >= len(d.tokens):
 		return nil
+	case low == "same":
+		return d.sameDenied(i)
+	case strings.HasSuffix(low, "ing") && low != "nothing":
+		return d.callingDenied(i)
 	case low == "nothing":
 		at = i + 1
 	case low == "no" && outlookNoun[singular(d.tokens[i+1].low)]:
@@ -95,3 +99,34 @@ func (d *doc) boundToFail(i int) *match {
 var sureWord = wordSet("always invariably inevitably only just simply never keep continue still again bound certain sure going")
 
 var failWord = wordSet("fail failing rejected refused denied declined refusing rejecting denying bounced")
+
+// sameDenied finds "the same id will not turn up later".
+func (d *doc) sameDenied(i int) *match {
+	for k := i + 1; k < len(d.tokens) && k < i+5 && d.tokens[k].clause == d.tokens[i].clause; k++ {
+		low := d.tokens[k].low
+		if low == "won't" || low == "cannot" || low == "can't" || low == "wouldn't" || low == "never" || (low == "will" || low == "can") && k+1 < len(d.tokens) && (d.tokens[k+1].low == "not" || d.tokens[k+1].low == "never") {
+			return &match{category: "retry.ban", language: "en", from: i, to: k + 1}
+		}
+	}
+	return nil
+}
+
+// callingDenied finds a call's gerund as the subject of a denial, where no phrase
+// says that it is another call: "calling before that is no use".
+func (d *doc) callingDenied(i int) *match {
+	stem := strings.TrimSuffix(d.tokens[i].low, "ing")
+	if !callStem[stem] && !callStem[stem+"e"] {
+		return nil
+	}
+	from, to := d.clause(i)
+	if i > from && !gerundLead[d.tokens[i-1].low] {
+		return nil
+	}
+	at := deniedAux(d, i+1, min(to, i+8))
+	if at < 0 || d.harmless(at, to) {
+		return nil
+	}
+	return &match{category: "retry.ban", language: "en", from: i, to: at + 1}
+}
+
+var gerundLead = wordSet("so and but just simply merely blindly because since as that then")

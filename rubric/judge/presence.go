@@ -45,7 +45,7 @@ func (r *reader) presence(d *doc, p paramMention) bool {
 	return false
 }
 
-var presenceFiller = wordSet("a an the its some any your valid non empty value argument parameter field explicit at least one of both")
+var presenceFiller = wordSet("a an the its some any your valid non empty value argument parameter field explicit at least one of both to know have be told")
 
 var presenceVerb = wordSet("needs need requires require requiring lacks lack lacking wants want misses missing without expects expect expected forgot forgotten omitted omits takes give supply provide specify state enter fill include pass")
 

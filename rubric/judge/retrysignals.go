@@ -75,6 +75,7 @@ func (r *reader) signals(d *doc) retrySignals {
 	readRetryField(d, &s)
 	r.sameCall(d, &s)
 	s.transient = s.transient || d.passesByItself()
+	s.weak = s.weak || d.backSoon()
 	r.bindWait(d, &s)
 	return s
 }

@@ -10,14 +10,14 @@ func (r *reader) ruleNear(d *doc, from, to int) string {
 		end = len(d.tokens)
 	} else if end < len(d.tokens) {
 		_, end = d.sentence(end)
-		for end < len(d.tokens) && isMark(d.tokens[end].low, "-*•") {
+		for end < len(d.tokens) && (isMark(d.tokens[end].low, "-*•") || d.itemNumber(end) || d.itemNumber(end-2)) {
 			_, end = d.sentence(end)
 		}
 	}
 	if what := r.ruleIn(d, start, end); what != "" {
 		return what
 	}
-	if d.rangeAfter(to) {
+	if r.rangeBeside(d, from) {
 		return "range"
 	}
 	return ""
@@ -72,6 +72,11 @@ func (r *reader) ruleIn(d *doc, from, to int) string {
 		}
 	}
 	return ""
+}
+
+// itemNumber reports whether a token is the number of an item: "1." or "2)".
+func (d *doc) itemNumber(i int) bool {
+	return i >= 0 && i+1 < len(d.tokens) && d.tokens[i].kind == numberToken && len(d.tokens[i].low) < 3 && isMark(d.tokens[i+1].low, ".)") && d.tokens[i+1].glued && (i == 0 || d.tokens[i-1].sent != d.tokens[i].sent)
 }
 
 // ruleWritten finds a rule by grammar and signs rather than by a phrase.

@@ -18,6 +18,9 @@ func (r *reader) sourced(d *doc, m toolMention) bool {
 		return true
 	}
 	start, end := offerSpan(d, m, lead, tail)
+	if lead == start && (tail >= end || d.tokens[tail].kind == punctToken) && lead > from && d.orderBefore(from, lead) {
+		return true
+	}
 	if deniedOrPast(d, start, end) {
 		return false
 	}
@@ -77,6 +80,16 @@ func offerSpan(d *doc, m toolMention, lead, tail int) (from, to int) {
 	return from, to
 }
 
+// orderBefore reports whether the words before a bare name put it first: "before
+// anything else, list_x".
+func (d *doc) orderBefore(from, to int) bool {
+	switch d.tokens[from].low {
+	case "before", "first", "next", "then", "instead", "alternatively", "otherwise":
+		return to-from <= 6
+	}
+	return false
+}
+
 var contraryWord = wordSet("but however though while whereas yet and so")
 
 // arrowBefore reports whether an arrow points at a token.
@@ -121,7 +134,7 @@ func (r *reader) labelledHint(d *doc, tok int) bool {
 }
 
 // hintLabel are names of fields, folded, that hold advice.
-var hintLabel = wordSet("hint hints suggestion suggestions suggested next nextstep nextsteps nextaction nextactions nexttool nextcall action actions suggestedaction suggestedactions suggestedtool suggestedtools suggestedcall recommendedtool recommendedtools recommendedaction recommendedactions recommended recommendation recommendations fix howtofix recovery recoverysteps recoveryaction recoverytool remedy resolution solution alternative alternatives alternativetools tryinstead try use usetool see instead advice tip tips availableactions todo whatnow whattodo helpfultools call lookup")
+var hintLabel = wordSet("hint hints suggestion suggestions suggested next nextstep nextsteps nextaction nextactions nexttool nextcall action actions suggestedaction suggestedactions suggestedtool suggestedtools suggestedcall recommendedtool recommendedtools recommendedaction recommendedactions recommended recommendation recommendations fix howtofix recovery recoverysteps recoveryaction recoverytool remedy resolution solution alternative alternatives alternativetools tryinstead try use usetool see instead advice tip tips availableactions todo whatnow whattodo helpfultools call lookup do run please then now consult")
 
 // asked reports whether a question puts a tool to the reader.
 func asked(d *doc, from, lead int) bool {

@@ -75,6 +75,16 @@ func (r *reader) advises(d *doc, v *match, to int, topics []category) bool {
 			return false
 		}
 	}
+	if v.language == "en" && v.to < to && pronounObject[d.tokens[v.to].low] && (v.category == "put" || v.category == "imperative") {
+		from, _ := d.sentence(v.from)
+		for i := from; i < v.from; i++ { // "your credentials look stale; refresh them"
+			for _, c := range topics {
+				if d.at(i, c) != nil && !d.covered(i, "noise") {
+					return true
+				}
+			}
+		}
+	}
 	return v.category != "suggest" && v.language == "en" && d.at(v.from, topics[0]) != nil && v.to-v.from > 0 && loadVerb[d.tokens[v.from].low]
 }
 
@@ -126,5 +136,7 @@ func (r *reader) discouraged(d *doc, v *match) bool {
 
 // logsIn are verbs that cure a bad credential by themselves.
 var logsIn = wordSet("reauthorize reauthorise reauthenticate authenticate authorize login signin relogin reauth")
+
+var pronounObject = wordSet("it them this that these those one")
 
 var loadVerb = wordSet("narrow reduce shorten simplify split slow")

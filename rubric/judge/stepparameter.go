@@ -153,6 +153,9 @@ func (r *reader) assigned(d *doc, p paramMention) bool {
 			}
 		}
 	}
+	if !told && d.within(from, p.from, "rule.example") != nil && p.to < to && isMark(d.tokens[p.to].low, "=:") {
+		told = true
+	}
 	if !told && d.arrowBefore(p.from) && p.to < to && isMark(d.tokens[p.to].low, "=:") {
 		told = true
 	}

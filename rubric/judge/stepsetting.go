@@ -103,6 +103,11 @@ func (r *reader) instructedNear(d *doc, tok int) bool {
 				return true // once GARDEN_TOKEN is renewed
 			}
 		}
+		for i := max(from, tok-4); i < tok; i++ {
+			if holdsWord[d.tokens[i].low] {
+				return true // until the key has plants:read
+			}
+		}
 	}
 	for i := tok + 1; i < to && i < tok+8; i++ { // "KEY has to be rotated by its owner"
 		if mended[d.tokens[i].low] && i > 0 && d.tokens[i-1].low == "be" && d.within(tok, i, "modal") != nil && d.within(tok, i, "negation") == nil {
@@ -148,6 +153,8 @@ func (r *reader) setsIt(d *doc, tok int) bool {
 
 // able are words after which a verb says what someone is to do.
 var able = wordSet("can must should to may will")
+
+var holdsWord = wordSet("has have gets holds carries includes gains")
 
 var opensCondition = wordSet("once after when as until unless")
 

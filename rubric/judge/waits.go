@@ -3,11 +3,15 @@ package judge
 import (
 	"fmt"
 	"math"
+	"strings"
 )
 
 // timeFollows reports whether a time follows "resets": a length, a clock time.
 func (r *reader) timeFollows(d *doc, m *match) bool {
 	_, to := d.sentence(m.from)
+	if m.to+1 < to && isMark(d.tokens[m.to].low, ":=") && d.tokens[m.to+1].kind == numberToken && strings.HasPrefix(d.tokens[m.to-1].low, "reset") {
+		return true // RateLimit-Reset: 22
+	}
 	for i := m.to; i < to && i < m.to+6; i++ {
 		if _, ok := d.durationAt(i); ok || epoch(d.tokens[i]) {
 			return true
@@ -112,7 +116,13 @@ func (r *reader) binds(d *doc, span duration) (bound, advice bool) {
 	}
 	if k := scan(span.from-1, clauseFrom-1, -1); k != "" {
 		if k == "reset" { // "wait until 10:15", "retry when it resets in 5 s"
-			for i := clauseFrom; i < span.from; i++ {
+			start := clauseFrom
+			for i := from; i < clauseFrom; i++ {
+				if low := d.tokens[i].low; low == "after" || low == "when" || low == "once" || low == "until" {
+					start = from // "retry after the window, which ends at 14:00"
+				}
+			}
+			for i := start; i < span.from; i++ {
 				if kind(i) == "wait" {
 					return true, true
 				}
