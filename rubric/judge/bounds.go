@@ -12,7 +12,7 @@ func (r *reader) numberRange(d *doc, from, to int) bool {
 		if i+3 < to && d.tokens[i].kind == numberToken && d.tokens[i+1].low == "." && d.tokens[i+2].low == "." && d.tokens[i+1].glued && d.tokens[i+2].glued && d.tokens[i+3].glued && d.tokens[i+3].kind == numberToken {
 			return true // 1..200 says what is allowed in any language
 		}
-		told = told || modalBe[d.tokens[i].low]
+		told = told || modalBe[d.tokens[i].low] || r.ruleStarts(d, i)
 		if !told || d.tokens[i].kind != numberToken || d.tokens[i].opaque || i > 0 && d.tokens[i].glued && !isMark(d.tokens[i-1].low, "([=") {
 			continue
 		}
@@ -44,6 +44,20 @@ func (r *reader) joinedNumbers(d *doc, i, to int) bool {
 	for k := from; k < end; k++ {
 		if name, _ := r.paramAt(d, k); name != "" {
 			return true
+		}
+	}
+	return false
+}
+
+// ruleStarts reports whether words of a rule begin at a token, in a language
+// other than English.
+func (r *reader) ruleStarts(d *doc, i int) bool {
+	for _, m := range d.starting(i) {
+		switch m.category {
+		case "rule.must", "rule.range", "rule.allowed":
+			if m.language != "en" {
+				return true
+			}
 		}
 	}
 	return false

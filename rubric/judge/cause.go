@@ -55,7 +55,7 @@ func (r *reader) causes(d *doc) []named {
 			add("rate-limit", at, at+1)
 		}
 	}
-	if !seen["unauthorized"] && (r.missingCredential(d) != "" || r.class == evidence.Unauthorized && ideographicLanguage[r.language.name] && r.lacking(d) != "" || r.class == evidence.Unauthorized && refusedSetting(d)) {
+	if !seen["unauthorized"] && (r.missingCredential(d) != "" || r.class == evidence.Unauthorized && (refusedSetting(d) || r.lacking(d) != "")) {
 		add("unauthorized", 0, 1)
 	}
 	return list

@@ -11,7 +11,7 @@ func refusedSetting(d *doc) bool {
 			continue
 		}
 		for k := i + 1; k < len(d.tokens) && k < i+6 && d.tokens[k].sent == t.sent; k++ {
-			if refusedWord[d.tokens[k].low] {
+			if m := d.at(k, "rule.invalid"); refusedWord[d.tokens[k].low] || m != nil && m.language != "en" {
 				return true
 			}
 		}

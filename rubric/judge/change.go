@@ -100,6 +100,9 @@ func (r *reader) refersBack(d *doc, from, to int) bool {
 		case "those", "these", "them", "it", "that", "this", "concern", "fewer", "less", "smaller", "larger", "shorter", "longer", "lower", "higher", "earlier", "later", "narrower":
 			return true
 		}
+		if d.at(i, "refer.back") != nil {
+			return true
+		}
 	}
 	return false
 }

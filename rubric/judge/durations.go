@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"math"
 	"strconv"
 	"strings"
 )
@@ -100,8 +101,30 @@ func (d *doc) numberAt(i int) (n float64, next int, ok bool) {
 	if err != nil {
 		return 0, 0, false
 	}
+	if ones, to := d.onesAt(best.to); n >= 20 && math.Mod(n, 10) == 0 && to > 0 {
+		return n + ones, to, true // quarante-cinq, treinta y cinco, сорок пять
+	}
 	return n, best.to, true
 }
+
+// onesAt reads the ones behind a word for tens: a number below ten, behind a
+// hyphen or "and".
+func (d *doc) onesAt(i int) (n float64, next int) {
+	if i+1 < len(d.tokens) && tensJoin[d.tokens[i].low] {
+		i++
+	}
+	if i >= len(d.tokens) {
+		return 0, 0
+	}
+	for _, m := range d.starting(i) {
+		if word, ok := strings.CutPrefix(string(m.category), "number."); ok && m.to == i+1 && len(word) == 1 {
+			return float64(word[0] - '0'), m.to
+		}
+	}
+	return 0, 0
+}
+
+var tensJoin = wordSet("- y e et и")
 
 // plainNumber drops the commas between thousands.
 func plainNumber(s string) string {

@@ -160,5 +160,5 @@ func beyondASCII(inst *syntax.Inst) bool {
 // The compiled lists; they are made when the first text is read.
 var (
 	interpreterList = sync.OnceValue(func() *anchored { return sortAnchored(interpreterTexts) })
-	libraryList     = sync.OnceValue(func() *anchored { return sortAnchored(libraryTexts) })
+	libraryList     = sync.OnceValue(func() *anchored { return sortAnchored(append(localTexts, libraryTexts...)) })
 )

@@ -10,18 +10,21 @@ func (r *reader) recommended(d *doc, m toolMention) *match {
 	from, _ := d.clause(m.from)
 	sentFrom, sentTo := d.sentence(m.from)
 	lead := m.from
-	for lead > from && (d.tokens[lead-1].kind == punctToken && isMark(d.tokens[lead-1].low, "`'\"*«“„「") || fillWord[d.tokens[lead-1].low]) {
+	for lead > from && (d.tokens[lead-1].kind == punctToken && isMark(d.tokens[lead-1].low, "`'\"*«“„「") || fillWord[d.tokens[lead-1].low] || d.at(lead-1, "fill") != nil && d.at(lead-1, "use.by") == nil) {
 		lead--
 	}
 	// The verb stands directly before the name.
-	for i := lead - 1; i >= sentFrom && i >= lead-4; i-- {
+	for i := m.from - 1; i >= sentFrom && i >= lead-4; i-- {
 		for _, c := range []category{"use", "suggest"} {
-			if v := d.at(i, c); v != nil && v.to == lead && r.instructs(d, v) {
+			if v := d.at(i, c); v != nil && v.to >= lead && v.to <= m.from && r.instructs(d, v) {
 				return v
 			}
 		}
 	}
-	for i := lead - 1; i >= sentFrom && i >= lead-4; i-- {
+	for i := m.from - 1; i >= sentFrom && i >= lead-4; i-- {
+		if v := d.at(i, "use.by"); v != nil && v.to >= lead && v.to <= m.from && r.meansTold(d, v) {
+			return v // "gültige IDs mit list_x ermitteln"
+		}
 		if v := d.at(i, "use.passive"); v != nil && v.to == lead && !r.negated(d, v) && !(i > sentFrom && pastWord[d.tokens[i-1].low]) {
 			return v // "ids can be obtained with list_x"
 		}
@@ -59,7 +62,10 @@ func (r *reader) recommended(d *doc, m toolMention) *match {
 	}
 	// After the name, as in Japanese, Korean and German.
 	for i := m.to; i < sentTo && i < m.to+14; i++ {
-		if v := d.at(i, "use.after"); v != nil && !r.negated(d, v) && !r.tellsPast(d, v) {
+		if v := d.at(i, "use.after"); v != nil && !r.negated(d, v) && !r.tellsPast(d, v) && !r.failedOn(d, v) {
+			return v
+		}
+		if v := d.at(i, "use.shows"); v != nil && i < m.to+4 && r.offers(d, v) {
 			return v
 		}
 	}
@@ -74,6 +80,39 @@ func (r *reader) recommended(d *doc, m toolMention) *match {
 
 // actionKey are labels over what to do.
 var actionKey = wordSet("do next action actions fix remedy try hint suggestion advice step steps resolution recovery recover solution todo use call")
+
+// meansTold reports whether "mit", "con", "через" before a tool's name say by
+// what something can be done, not by what it was tried.
+func (r *reader) meansTold(d *doc, v *match) bool {
+	from, to := d.clause(v.from)
+	for i := d.index[from]; i < len(d.matches) && d.matches[i].from < to; i++ {
+		switch m := &d.matches[i]; m.category {
+		case "failure", "notfound", "negation", "retry.history", "past":
+			return false
+		default:
+			if causeFamily[m.category] != "" {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// failedOn reports whether the clause before a verb says that it failed: "konnte
+// nicht aufgerufen werden".
+func (r *reader) failedOn(d *doc, v *match) bool {
+	from, _ := d.clause(v.from)
+	return d.within(from, v.from, "failure") != nil
+}
+
+// offers reports whether "list_x zeigt …" says where to find what is valid.
+func (r *reader) offers(d *doc, v *match) bool {
+	_, to := d.clause(v.from)
+	if r.negated(d, v) || d.within(v.to, to, "negation") != nil || d.within(v.to, to, "failure") != nil {
+		return false
+	}
+	return d.within(v.to, to, "valid") != nil || d.within(v.to, to, "topic.argument") != nil
+}
 
 var fillWord = wordSet("the tool tools our a an also either first instead")
 
@@ -186,6 +225,11 @@ func (r *reader) negated(d *doc, v *match) bool {
 			continue
 		}
 		if v.from-n.to <= 1 || v.language != "en" || allFillers(d, n.to, v.from) {
+			return true
+		}
+	}
+	for i := v.from + 1; i+1 < v.to && v.language != "en"; i++ { // in the gap of a phrase: "versuchen Sie es nicht erneut"
+		if n := d.at(i, "negation"); n != nil && n.language == v.language {
 			return true
 		}
 	}

@@ -28,9 +28,10 @@ type phrase struct {
 // node is one step of the phrase trie: a phrase is a path of words.
 type node struct {
 	exact    map[string]*node
-	tight    map[string]*node // Hangul that must follow without a space
-	prefixes []prefixEdge     // words written with a trailing star
-	gap      *node            // up to maxGap words of any kind
+	tight    map[string]*node      // Hangul that must follow without a space
+	prefixes map[byte][]prefixEdge // words written with a trailing star, by bucket
+	gap      *node                 // up to maxGap words of any kind
+	number   *node                 // a number in digits
 	ends     []phrase
 }
 
@@ -49,6 +50,7 @@ type lexicon struct {
 	languages map[string][]string // function word -> languages
 	assessed  map[string]bool     // languages that have phrase lists
 	suffixes  []string            // endings of German compounds that name a service
+	abstract  []string            // endings of German compounds that tell nothing
 	entries   int
 }
 
@@ -109,8 +111,14 @@ func (lex *lexicon) add(language string, data []byte) error {
 				lex.suffixes = append(lex.suffixes, entry)
 				continue
 			}
+			if key == "abstract.suffix" {
+				lex.abstract = append(lex.abstract, entry)
+				continue
+			}
 			lex.assessed[language] = true
-			lex.insert(entry, phrase{category(key), language, strings.Contains(entry, "~")})
+			for _, one := range spellings(entry) {
+				lex.insert(one, phrase{category(key), language, strings.Contains(one, "~")})
+			}
 		}
 	}
 	return nil
@@ -133,8 +141,8 @@ func withSynonyms(entries, synonyms []string) []string {
 	return all
 }
 
-// insert adds a phrase. "~" stands for up to maxGap words, and a word that ends
-// in "*" for every word that starts so.
+// insert adds a phrase. "~" stands for up to maxGap words, "#" for a number in
+// digits, and a word that ends in "*" for every word that starts so.
 func (lex *lexicon) insert(text string, end phrase) {
 	at := lex.root
 	lex.entries++
@@ -147,6 +155,11 @@ func (lex *lexicon) insert(text string, end phrase) {
 				at.gap = &node{}
 			}
 			at = at.gap
+		case word == "#":
+			if at.number == nil {
+				at.number = &node{}
+			}
+			at = at.number
 		case strings.HasSuffix(word, "*") && len(word) > 1:
 			at = at.prefixed(strings.TrimSuffix(word, "*"))
 		default:
@@ -181,14 +194,27 @@ func (n *node) after(syllable string) *node {
 const tightMark = "\x00"
 
 func (n *node) prefixed(prefix string) *node {
-	for _, edge := range n.prefixes {
+	at := bucket(prefix)
+	for _, edge := range n.prefixes[at] {
 		if edge.prefix == prefix {
 			return edge.next
 		}
 	}
+	if n.prefixes == nil {
+		n.prefixes = map[byte][]prefixEdge{}
+	}
 	next := &node{}
-	n.prefixes = append(n.prefixes, prefixEdge{prefix, next})
+	n.prefixes[at] = append(n.prefixes[at], prefixEdge{prefix, next})
 	return next
+}
+
+// bucket sorts words by a byte that tells them apart: the first one, or the
+// second where the first only tells the script.
+func bucket(word string) byte {
+	if word[0] < 0x80 || len(word) == 1 {
+		return word[0]
+	}
+	return word[1]
 }
 
 // phraseWords splits an entry the way texts are split, keeping "~" and the star.
@@ -262,6 +288,9 @@ func (n *node) walk(tokens []token, start, at int, languages []string, matches [
 	if low == "-" && at > start && tokens[at].glued { // rate-limit, re-run
 		return n.walkHyphen(tokens, start, at, languages, matches)
 	}
+	if n.number != nil && tokens[at].kind == numberToken {
+		matches = n.number.walk(tokens, start, at+1, languages, matches)
+	}
 	if next := n.exact[low]; next != nil {
 		matches = next.walk(tokens, start, at+1, languages, matches)
 	}
@@ -273,7 +302,7 @@ func (n *node) walk(tokens []token, start, at int, languages []string, matches [
 			matches = next.walk(tokens, start, at+1, languages, matches)
 		}
 	}
-	for _, edge := range n.prefixes {
+	for _, edge := range n.edges(low) {
 		if strings.HasPrefix(low, edge.prefix) {
 			matches = edge.next.walk(tokens, start, at+1, languages, matches)
 		}
@@ -306,6 +335,14 @@ func (n *node) walkShort(tokens []token, start, at int, languages []string, matc
 	return matches
 }
 
+// edges gives the stars that a word may begin with.
+func (n *node) edges(low string) []prefixEdge {
+	if n.prefixes == nil {
+		return nil
+	}
+	return n.prefixes[bucket(low)]
+}
+
 func (n *node) walkHyphen(tokens []token, start, at int, languages []string, matches []match) []match {
 	if at+1 >= len(tokens) || !tokens[at+1].glued {
 		return matches
@@ -314,7 +351,7 @@ func (n *node) walkHyphen(tokens []token, start, at int, languages []string, mat
 	if next := n.exact[low]; next != nil {
 		matches = next.walk(tokens, start, at+2, languages, matches)
 	}
-	for _, edge := range n.prefixes {
+	for _, edge := range n.edges(low) {
 		if strings.HasPrefix(low, edge.prefix) {
 			matches = edge.next.walk(tokens, start, at+2, languages, matches)
 		}

@@ -18,7 +18,7 @@ func (r *reader) subjectName(d *doc) fact {
 		if i+2 < len(d.tokens) && d.tokens[i+1].low == "." && d.tokens[i+1].glued && d.tokens[i+2].glued {
 			continue // HttpClient.Timeout
 		}
-		if r.lexical(d, i) || upper(word) && len(word) > 3 {
+		if r.lexical(d, i) || upper(word) && len(word) > 3 || d.at(i, "abstract") != nil || r.language.name == "de" && r.abstractCompound(t.low) {
 			continue
 		}
 		return fact{"subject/name", word}

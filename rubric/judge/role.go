@@ -55,8 +55,8 @@ func (r *reader) roleAt(d *doc, m *match) fact {
 		}
 	}
 	language := r.language.name
-	if language == "" {
-		language = m.language
+	if language == "" || language == "en" {
+		language = m.language // a text of two languages is read by the role's
 	}
 	if headLast[language] {
 		if !genericWord(d, m.from) && !ideographicText(head) && d.at(m.from, "generic") == nil {

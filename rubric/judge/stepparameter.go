@@ -221,7 +221,7 @@ func typeOnly(d *doc, from, to int) bool {
 	return from < to && typeNames[singular(d.tokens[from].low)] && (from+1 >= to || d.tokens[from+1].kind == punctToken)
 }
 
-var assignWord = wordSet("to as with between in of from at below above under over not like auf als à en a como come zu mit entre zwischen")
+var assignWord = wordSet("to as with between in of from at below above under over not like auf als à en a como come zu mit entre zwischen para em su на por con com par igual pari égal равным равной равное")
 
 // sentAgain reports whether the value that follows is the one that was sent.
 func (r *reader) sentAgain(d *doc, from, to int) bool {

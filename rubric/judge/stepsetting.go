@@ -38,7 +38,7 @@ func (r *reader) settingAt(d *doc, i int) string {
 	if i > 0 && isMark(d.tokens[i-1].low, "`\"'") && quotedCommand(d, i) {
 		return "a command"
 	}
-	if t.low == "scope" || t.low == "scopes" || t.low == "permission" || t.low == "role" || t.low == "right" {
+	if t.low == "scope" || t.low == "scopes" || t.low == "permission" || t.low == "role" || t.low == "right" || d.at(i, "scope") != nil {
 		for k := max(0, i-6); k < min(len(d.tokens), i+7); k++ {
 			if k != i && d.tokens[k].sent == t.sent && scopeName(d, k) {
 				return "the scope"
@@ -68,7 +68,7 @@ func scopeName(d *doc, k int) bool {
 	if k+2 < len(d.tokens) && isMark(d.tokens[k+1].low, ":.") && d.tokens[k+1].glued && d.tokens[k+2].glued && d.tokens[k+2].kind == wordToken {
 		return true
 	}
-	if k+2 < len(d.tokens) && d.tokens[k+1].low == "-" && d.tokens[k+1].glued && d.tokens[k+2].glued && k > 0 && credentialNoun[singular(d.tokens[k-1].low)] {
+	if k+2 < len(d.tokens) && d.tokens[k+1].low == "-" && d.tokens[k+1].glued && d.tokens[k+2].glued && k > 0 && (credentialNoun[singular(d.tokens[k-1].low)] || d.at(k-1, "scope") != nil) {
 		return true // the role curator-read
 	}
 	return unmistakable(d.text[d.tokens[k].start:d.tokens[k].end]) || d.quoted(k, k+1)

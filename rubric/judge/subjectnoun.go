@@ -96,7 +96,21 @@ func (r *reader) tellingNoun(d *doc, i int) bool {
 			return false
 		}
 	}
-	return !pronoun[t.low] && !r.fixed(d, i)
+	return !pronoun[t.low] && !r.abstractCompound(t.low) && !r.fixed(d, i)
+}
+
+// abstractCompound reports whether a German word ends in a noun that tells
+// nothing: Verbindungsfehler, Zugriffstoken.
+func (r *reader) abstractCompound(word string) bool {
+	if r.language.name != "de" && r.language.name != "" {
+		return false
+	}
+	for _, suffix := range r.lex.abstract {
+		if strings.HasSuffix(word, suffix) {
+			return true
+		}
+	}
+	return false
 }
 
 // fixed reports whether a word is part of a phrase that the judge reads

@@ -112,7 +112,7 @@ func abbreviation(tokens []token) bool {
 	}
 	last := tokens[n-2]
 	switch last.low {
-	case "etc", "vs", "approx", "bzw", "ca", "resp", "usw", "ej", "ex", "min", "max", "sec", "no":
+	case "etc", "vs", "approx", "bzw", "ca", "resp", "usw", "ej", "ex", "min", "max", "sec", "no", "sek", "std", "seg", "mind", "höchst", "evtl", "ggf", "vgl", "bspw", "núm", "máx", "mín", "сек", "мин", "напр", "руб", "стр", "см":
 		return last.glued || last.low != "no"
 	}
 	return last.end-last.start == 1 && last.kind == wordToken && n >= 4 && tokens[n-3].low == "."
@@ -186,7 +186,7 @@ func ideographic(r rune) bool {
 }
 
 // elided are the words that French and Italian shorten before a vowel.
-var elided = wordSet("l d n s j m t c qu jusqu lorsqu puisqu dell all nell sull dall quell")
+var elided = wordSet("l d n s j m t c qu jusqu lorsqu puisqu quelqu dell all nell sull dall quell un dev dov com senz anch quest cos nient")
 
 // elision finds the apostrophe after an elided word, or 0.
 func elision(word string) int {

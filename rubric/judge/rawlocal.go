@@ -1,0 +1,32 @@
+package judge
+
+import "regexp"
+
+// localTexts are texts of operating systems, .NET and databases in the languages
+// of their users. Alone, nobody wrote them for a reader, like libraryTexts.
+var localTexts = []*regexp.Regexp{
+	regexp.MustCompile(`^\[WinError \d+\]`),
+	// Windows sockets: refused, no answer, cut, unknown host
+	regexp.MustCompile(`^(Es konnte keine Verbindung hergestellt werden, da der Zielcomputer|Aucune connexion n['’]a pu être établie car l['’]ordinateur cible|No se puede establecer una conexión ya que el equipo de destino|Nenhuma conexão pôde ser feita porque a máquina de destino|Não foi possível estabelecer ligação porque o computador de destino|Impossibile stabilire la connessione\. (Rifiuto persistente|Risposta non corretta)|Подключение не установлено, т\.к\. конечный компьютер)`),
+	regexp.MustCompile(`^(Ein Verbindungsversuch ist fehlgeschlagen, da die Gegenstelle|Une tentative de connexion a échoué car le parti connecté|Se produjo un error durante el intento de conexión ya que la parte conectada|Uma tentativa de conexão falhou porque o componente conectado|Попытка установить соединение была безуспешной)`),
+	regexp.MustCompile(`^(Eine vorhandene Verbindung wurde vom Remotehost|Une connexion existante a dû être fermée par l['’]hôte distant|Se ha forzado la interrupción de una conexión existente|Foi forçado o cancelamento de uma conexão existente|Connessione in corso interrotta forzatamente|Удал[её]нный хост принудительно разорвал)`),
+	regexp.MustCompile(`^(Der angegebene Host ist unbekannt|Es ist kein solcher Host bekannt|Hôte inconnu|Host desconocido|Este host não é conhecido|Host sconosciuto|Этот хост неизвестен)\.?( \(.*\))?$`),
+	// .NET
+	regexp.MustCompile(`^(Der Remotename konnte nicht aufgelöst werden|Le nom distant n['’]a pas pu être résolu|No se puede resolver el nombre remoto|O nome remoto não pôde ser resolvido|Impossibile risolvere il nome remoto|Невозможно разрешить удал[её]нное имя)`),
+	regexp.MustCompile(`^(Die Verbindung mit dem Remoteserver kann nicht hergestellt werden|Impossible de se connecter au serveur distant|No es posible conectar con el servidor remoto|Impossível conectar-se ao servidor remoto|Impossibile effettuare la connessione al server remoto|Невозможно соединиться с удал[её]нным сервером)\.?$`),
+	regexp.MustCompile(`^(Der Remoteserver hat einen Fehler zurückgegeben|Le serveur distant a retourné une erreur|Error en el servidor remoto|O servidor remoto retornou um erro|Errore del server remoto|Удал[её]нный сервер возвратил ошибку) ?: ?\(\d+\)`),
+	regexp.MustCompile(`^(Timeout für Vorgang überschritten|Das Zeitlimit für den Vorgang wurde überschritten|Le délai d['’]attente de l['’]opération a expiré|Se agotó el tiempo de espera de la operación|O tempo limite da operação foi atingido|Timeout dell['’]operazione|Время ожидания операции истекло)\.?$`),
+	regexp.MustCompile(`^(Der Objektverweis wurde nicht auf eine Objektinstanz|La référence d['’]objet n['’]est pas définie à une instance|Referencia a objeto no establecida como instancia|Referência de objeto não definida para uma instância|Riferimento a un oggetto non impostato|Ссылка на объект не указывает на экземпляр)`),
+	regexp.MustCompile(`^(Die Eingabezeichenfolge hat das falsche Format|Le format de la chaîne d['’]entrée est incorrect|La cadena de entrada no tiene el formato correcto|A cadeia de caracteres de entrada não estava em um formato correto|Formato della stringa di input non corretto|Входная строка имела неверный формат)`),
+	regexp.MustCompile(`^(Eine Aufgabe wurde abgebrochen|Une tâche a été annulée|Se canceló una tarea|Uma tarefa foi cancelada|Un['’]attività è stata annullata|Отменена задача|Задача была отменена)\.?$`),
+	regexp.MustCompile(`^(Ein Fehler ist beim Senden der Anforderung aufgetreten|Une erreur s['’]est produite lors de l['’]envoi de la demande|Error al enviar la solicitud|Erro ao enviar a solicitação|Errore durante l['’]invio della richiesta|Произошла ошибка при отправке запроса)\.?$`),
+	// The C library's names of errors
+	regexp.MustCompile(`^(Verbindungsaufbau abgelehnt|Die Wartezeit für die Verbindung ist abgelaufen|Die Verbindung wurde vom Kommunikationspartner zurückgesetzt|Der Name oder der Dienst ist nicht bekannt|Temporärer Fehler bei der Namensauflösung|Datenübergabe unterbrochen \(broken pipe\)|Keine Route zum Zielrechner|Datei oder Verzeichnis nicht gefunden|Das System kann die angegebene Datei nicht finden)\.?$`),
+	regexp.MustCompile(`^(Connexion refusée|Connexion terminée par expiration du délai d['’]attente|Connexion ré-?initialisée par le correspondant|Nom ou service inconnu|Échec temporaire dans la résolution du nom|Relais brisé \(pipe\)|Aucun chemin d['’]accès pour atteindre l['’]hôte cible|Aucun fichier ou dossier de ce (type|nom)|Le fichier spécifié est introuvable)$`),
+	regexp.MustCompile(`^(Conexión rehusada|Expiró el tiempo de conexión|Conexión reinicializada por la máquina remota|Nombre o servicio desconocido|Fallo temporal en la resolución del nombre|Tubería rota|No existe ninguna ruta hasta el .host.|No existe el (archivo|fichero) o el directorio|El sistema no puede encontrar el archivo especificado)\.?$`),
+	regexp.MustCompile(`^(Conexão recusada|Tempo esgotado para conexão|Conexão (fechada|redefinida) pela outra ponta|Nome ou serviço desconhecido|Falha temporária na resolução de nome|Pipe quebrado|Não há rota para o host|Arquivo ou diretório (não encontrado|inexistente)|O sistema não pode encontrar o arquivo especificado)$`),
+	regexp.MustCompile(`^(Connessione rifiutata|Connessione scaduta|Connessione interrotta dal corrispondente|Nome o servizio sconosciuto|Risoluzione del nome temporaneamente fallita|Pipe interrotta|Nessun instradamento per l['’]host|File o directory non esistente|Impossibile trovare il file specificato)$`),
+	regexp.MustCompile(`^(В соединении отказано|Время ожидания соединения истекло|Соединение разорвано другой стороной|Имя или служба не известны|Временный сбой в разрешении им[её]н|Обрыв канала|Нет маршрута до узла|Нет такого файла или каталога|Не уда[её]тся найти указанный файл)$`),
+	// PostgreSQL
+	regexp.MustCompile(`^(FEHLER|ERREUR|ERRORE|ERRO|ERROR|ОШИБКА|FATAL|ВАЖНО): {1,2}(Relation|Spalte|Syntaxfehler|doppelter Schlüsselwert|la relation|la colonne|erreur de syntaxe|no existe la (relación|columna)|error de sintaxis|llave duplicada|relação|coluna|erro de sintaxe|la relazione|la colonna|errore di sintassi|отношение|столбец|ошибка синтаксиса|повторяющееся значение ключа)`),
+}
