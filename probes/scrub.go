@@ -20,7 +20,8 @@ import (
 // never written down. That of a private value, which no server is blamed for
 // showing, says whose value stood there.
 type Scrubber struct {
-	forms []form
+	forms  []form
+	joined []joinedForm // the same without breaks
 	// StandIns are what to plant.
 	StandIns []string
 	secrets  []string
@@ -53,6 +54,7 @@ func NewScrubber(given map[string]string, seed int64, more ...string) *Scrubber 
 	}
 	// The longest first: one may stand within another.
 	slices.SortStableFunc(s.forms, func(a, b form) int { return cmp.Compare(len(b.text), len(a.text)) })
+	s.joined = joinedForms(s.forms)
 	return s
 }
 

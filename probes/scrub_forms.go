@@ -103,13 +103,18 @@ func jsonText(v string) (string, bool) {
 	return text[1 : len(text)-1], true
 }
 
+// A place is where a secret stands in a text, and what takes its place.
+type place struct {
+	start, end int
+	standIn    string
+}
+
 // replace puts the stand-ins where secrets stand.
 func (s *Scrubber) replace(text string) string {
-	type place struct {
-		start, end int
-		standIn    string
+	if len(s.forms) == 0 {
+		return text
 	}
-	var places []place
+	places := s.broken(text)
 	low := ""
 	for _, f := range s.forms {
 		in := text
