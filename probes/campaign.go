@@ -59,6 +59,7 @@ func (c *Campaign) directLimit(networked bool) int {
 // Do runs the campaign on an instance that has been opened and read, and closes it.
 func (c *Campaign) Do(ctx context.Context, inst *Instance, plan Plan) (Outcome, error) {
 	defer inst.Close(ctx)
+	inst.errands = errandsFor(c.Catalog.Server)
 	if inst.World == nil {
 		return c.Run(ctx, inst, plan)
 	}

@@ -58,7 +58,9 @@ func (c *Campaign) discover(ctx context.Context, inst *Instance) discovered {
 
 // errandsOf sees which hosts are contacted for a tool that does not exist.
 func (c *Campaign) errandsOf(ctx context.Context, inst *Instance) background {
-	found := background{hosts: map[string]bool{}}
+	found := errandsFor(c.Catalog.Server)
+	found.hosts = map[string]bool{}
+	inst.errands = found
 	met, err := inst.meet(Case{})
 	if err != nil {
 		return found
