@@ -16,13 +16,19 @@ func (r *reader) subjectAddress(d *doc) fact {
 		return fact{"subject/url", m}
 	}
 	for i, t := range d.tokens {
+		if d.origin(i) == body {
+			continue
+		}
 		if t.kind == numberToken && r.ipv4(d, i) {
 			return fact{"subject/address", "an address"}
 		}
 		if (t.low == "enotfound" || t.low == "eai_again") && i+1 < len(d.tokens) && d.tokens[i+1].kind == wordToken && d.tokens[i+1].sent == t.sent {
 			return fact{"subject/host", d.written(i+1, i+2)}
 		}
-		if t.kind == wordToken && d.origin(i) != body && hostName(d, i) { // one in a page tells where that came from
+		if (t.low == "url" || t.low == "endpoint" || t.low == "path" || t.low == "uri") && i+3 < len(d.tokens) && isMark(d.tokens[i+1].low, ":=") && d.tokens[i+2].low == "/" && d.tokens[i+3].kind == wordToken && d.tokens[i+3].glued {
+			return fact{"subject/path", d.written(i+2, i+4)}
+		}
+		if t.kind == wordToken && hostName(d, i) && !r.planted(d, i) {
 			return fact{"subject/host", "a host name"}
 		}
 	}
@@ -31,6 +37,17 @@ func (r *reader) subjectAddress(d *doc) fact {
 
 // requestPath is the path of a request behind its method or a label.
 var requestPath = regexp.MustCompile(`\b(?:GET|POST|PUT|PATCH|DELETE|URL:|url:|Url:)\s+/[A-Za-z][\w.-]*(?:/[\w.{}:-]+)+`)
+
+// planted reports whether a token is part of a piece that the fault's own body
+// held: a body handed on names nothing.
+func (r *reader) planted(d *doc, i int) bool {
+	for _, p := range r.obs.Planted {
+		if at := strings.Index(d.text, p); at >= 0 && at <= d.tokens[i].start && d.tokens[i].end <= at+len(p) {
+			return true
+		}
+	}
+	return false
+}
 
 // onlyDocumentation reports whether every URL stands in advice rather than in
 // the report of the failure: "consult https://…", "visit https://…".

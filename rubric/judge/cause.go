@@ -55,10 +55,25 @@ func (r *reader) causes(d *doc) []named {
 			add("rate-limit", at, at+1)
 		}
 	}
+	if right := r.rightCauses(); !anySeen(seen, right) {
+		if family, at := r.causeTold(d); at >= 0 {
+			add(family, at, at+1)
+		}
+	}
 	if !seen["unauthorized"] && (r.missingCredential(d) != "" || r.class == evidence.Unauthorized && (refusedSetting(d) || r.lacking(d) != "")) {
 		add("unauthorized", 0, 1)
 	}
 	return list
+}
+
+// anySeen reports whether one of the families was found.
+func anySeen(seen map[string]bool, families []string) bool {
+	for _, f := range families {
+		if seen[f] {
+			return true
+		}
+	}
+	return false
 }
 
 // noCause reports whether a phrase is used otherwise here: inside an advice
@@ -150,7 +165,7 @@ func (r *reader) rightCauses() []string {
 	case evidence.ConnectionRefused:
 		return words(networkFault)
 	case evidence.ConnectionReset:
-		return words("reset refused network silence tls body")
+		return words("reset refused network silence tls")
 	case evidence.DNSNotFound:
 		return words("dns network refused tls")
 	case evidence.NoAnswer:

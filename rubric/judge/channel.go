@@ -95,7 +95,7 @@ func (r *reader) flagged(d *doc) (Channel, string, string) {
 		return SchemaRejection, "channel/validation-template", "a validation library's own words"
 	case !m.isJSON && m.wrapper.conversion && lonePath(m.rest):
 		return Thrown, "channel/raw-exception", "an exception's argument stands alone"
-	case !m.isJSON && m.raws().raw:
+	case (!m.isJSON || strings.HasPrefix(m.rest, `"`)) && m.raws().raw:
 		return Thrown, "channel/raw-exception", "a runtime's or library's text stands alone"
 	case m.frames && (strings.HasPrefix(m.rest, "Traceback (most recent call last)") || isRaw(strings.TrimSpace(d.text))):
 		return Thrown, "channel/trace-only", "a stack trace stands alone"

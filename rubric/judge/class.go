@@ -76,7 +76,7 @@ func (r *reader) describes(d *doc) evidence.Class {
 				limit += 3
 			}
 		case "cause.unauthorized":
-			if !r.noCause(d, m) && authSure(d, m) && !r.recordKey(d, m.from) {
+			if !r.noCause(d, m) && authSure(d, m) && !r.recordKey(d, m.from) && !r.paramWord(d, m) {
 				auth += 2
 			}
 		case "notfound":
@@ -147,8 +147,40 @@ func (r *reader) describes(d *doc) evidence.Class {
 		if _, named := r.namesMissing(d); named && refused == 0 && !r.paramBlamed(d) {
 			return evidence.NotFound
 		}
-		if _, named := r.namesSent(d); absent >= 2 && refused == 0 && !r.paramBlamed(d) && (named || len(r.obs.Sent.Values) == 0) && !d.has("rule.defect") {
+		if _, named := r.namesSent(d); absent >= 2 && refused == 0 && !r.paramBlamed(d) && (named || len(r.obs.Sent.Values) == 0 || r.argumentMissing(d) != "") && !d.has("rule.defect") {
 			return evidence.NotFound
+		}
+	}
+	return ""
+}
+
+// paramWord reports whether a phrase begins with the last word of a parameter's
+// name: in "Issue ID or key is required" the key is no credential.
+func (r *reader) paramWord(d *doc, m *match) bool {
+	if r.tool == nil || !credentialNoun[singular(d.tokens[m.from].low)] {
+		return false
+	}
+	if _, to := r.paramAt(d, m.from); to > 0 {
+		return true
+	}
+	_, to := r.paramAt(d, max(0, m.from-3))
+	return to > 0 && to <= m.from
+}
+
+// argumentMissing finds an argument that was sent in good faith, in a sentence
+// that says that it is missing.
+func (r *reader) argumentMissing(d *doc) string {
+	for i := range d.matches {
+		m := &d.matches[i]
+		if m.category != "notfound" || predicate(d, m) {
+			continue
+		}
+		from, to := d.sentence(m.from)
+		hay := newHaystack(d.written(from, to))
+		for _, v := range r.args.texts {
+			if distinctive(v) && hay.names(v) {
+				return v
+			}
 		}
 	}
 	return ""
@@ -159,6 +191,14 @@ func (r *reader) credentialFirst(d *doc) bool {
 	for _, p := range r.paramsNamed(d) {
 		if credentialNoun[singular(lastWord(p.name))] {
 			return false
+		}
+	}
+	if r.tool != nil {
+		for _, p := range r.tool.params {
+			words := nameWords(p.name)
+			if len(words) > 1 && credentialNoun[singular(words[len(words)-1])] && findValue(strings.ToLower(d.text), words[0]) {
+				return false // "Issue ID or key": the key is the issue's
+			}
 		}
 	}
 	return true
@@ -223,7 +263,7 @@ func (r *reader) asksFor(d *doc) bool {
 
 // paramBlamed reports whether a text names the parameter that was broken.
 func (r *reader) paramBlamed(d *doc) bool {
-	right, _ := r.offending(r.paramsNamed(d))
+	right, _ := r.offending(d, r.paramsNamed(d))
 	return right != ""
 }
 

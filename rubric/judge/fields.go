@@ -159,8 +159,11 @@ func (l leaf) dump(args arguments) bool {
 	if itemKeys[l.parent] && l.kind == stringLeaf && args.values[l.text] && args.names[l.folded] {
 		return true
 	}
-	return l.echo && (l.kind != stringLeaf || args.values[l.text] || args.names[l.folded])
+	return l.echo && (requestKeys[l.folded] || l.kind != stringLeaf || args.values[l.text] || args.names[l.folded])
 }
+
+// requestKeys are fields of a request that was made.
+var requestKeys = wordSet("query url method headers body data variables operationname path baseurl")
 
 // itemKeys are objects that hold what was sent, one item of several.
 var itemKeys = wordSet("item original originalitem submitted entry row")
@@ -225,6 +228,8 @@ type arguments struct {
 	names  map[string]bool // folded names
 	texts  []string        // leaf values, in order
 	pairs  []string        // "name=value" of each leaf
+
+	planted []string // pieces of the fault's own answer: no words of the server
 }
 
 // query reports whether a call that may do anything was asked to read: its

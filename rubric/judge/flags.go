@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"encoding/json"
 	"strings"
 )
 
@@ -13,8 +14,15 @@ type nature struct {
 // raws tells the nature of the text; it is found out once.
 func (m *message) raws() nature {
 	if m.nature == nil {
-		n := nature{raw: isRaw(m.rest)}
-		n.code = n.raw && aboutCode(m.rest)
+		text := m.rest
+		if len(text) > 2 && text[0] == '"' && m.isJSON {
+			var inner string
+			if json.Unmarshal([]byte(text), &inner) == nil {
+				text = inner // one string, serialised
+			}
+		}
+		n := nature{raw: isRaw(text)}
+		n.code = n.raw && aboutCode(text)
 		m.nature = &n
 	}
 	return *m.nature

@@ -12,14 +12,25 @@ func (r *reader) specificInvalid(d *doc) verdict {
 		return verdict{0, "specificity/own-result", "speaks of the handler's result, not of an argument", false}
 	}
 	params := r.paramsNamed(d)
-	right, misnamed := r.offending(params)
+	right, misnamed := r.offending(d, params)
 	if right == "" && d.has("rule.required") {
 		right = r.trulyMissing(params)
 	}
 	if p := r.obs.Sent.Parameter; right == "" && len(p) > 2 && r.provoked == evidence.InvalidInput && findValue(strings.ToLower(d.text), strings.ToLower(p)) {
 		right = p // an argument that the schema does not know
 	}
+	if right == "" {
+		right = r.pluralNamed(d)
+	}
 	problem := r.problem(d)
+	if right != "" && !problem.found() {
+		for _, p := range params {
+			if p.name == right && r.predicated(d, p) {
+				problem = fact{"problem/predicate", "says what it is to be"}
+				break
+			}
+		}
+	}
 	bare := d.has("rule.invalid") || d.has("rule.defect") || d.has("notfound")
 	switch {
 	case right != "" && problem.found():
@@ -30,7 +41,7 @@ func (r *reader) specificInvalid(d *doc) verdict {
 		return verdict{1, "specificity/parameter-misnamed", "names " + misnamed + ", which was not the argument at fault", false}
 	case problem.found() && r.tool != nil && len(r.tool.params) == 1:
 		return verdict{2, "specificity/only-parameter", problem.quote + "; the tool has one parameter", false}
-	case problem.found():
+	case right == "" && problem.found():
 		return verdict{1, "specificity/problem-only", problem.quote + " but not for which parameter", false}
 	case bare && r.kind(d) != "":
 		return verdict{1, "specificity/kind-only", "says that " + r.safe(r.kind(d)) + " is invalid, no more", false}
@@ -38,13 +49,30 @@ func (r *reader) specificInvalid(d *doc) verdict {
 	return verdict{0, "specificity/nothing", "names neither the parameter nor the problem", r.language.unknown}
 }
 
+// pluralNamed finds the sent parameter where the text names it in the plural:
+// "We have three aisles: wood, metal, garden."
+func (r *reader) pluralNamed(d *doc) string {
+	sent := strings.ToLower(r.obs.Sent.Parameter)
+	if r.tool == nil || len(sent) < 3 || r.provoked != evidence.InvalidInput || r.tool.params[fold(sent)].name == "" {
+		return ""
+	}
+	for _, t := range d.tokens {
+		if t.kind == wordToken && t.low != sent && singular(t.low) == sent {
+			return r.tool.params[fold(sent)].name
+		}
+	}
+	return ""
+}
+
 // offending sorts mentions into the parameter at fault and others.
-func (r *reader) offending(params []paramMention) (right, misnamed string) {
+func (r *reader) offending(d *doc, params []paramMention) (right, misnamed string) {
 	sent := r.obs.Sent.Parameter
 	for _, p := range params {
 		switch {
 		case r.provoked != evidence.InvalidInput, sent == "", p.folded == fold(sent), p.folded == fold(lastPart(sent)), p.folded == fold(firstPart(sent)):
 			return p.name, ""
+		case !r.args.names[p.folded] && d.has("rule.required"), r.fragmentOf(d, p):
+			return p.name, "" // it is missing, or quoted, as well
 		default:
 			misnamed = p.name
 		}
@@ -61,6 +89,34 @@ func (r *reader) trulyMissing(params []paramMention) string {
 		}
 	}
 	return ""
+}
+
+// fragmentOf reports whether the text quotes a word of another argument's value
+// of several words, and nothing of what was sent on purpose.
+func (r *reader) fragmentOf(d *doc, p paramMention) bool {
+	if !r.args.names[p.folded] {
+		return false
+	}
+	for _, v := range r.obs.Sent.Values {
+		if d.hay.names(v) {
+			return false
+		}
+	}
+	leaves, ok := flatten(string(r.obs.Arguments))
+	if !ok {
+		return false
+	}
+	for _, l := range leaves {
+		if l.folded != p.folded || !strings.Contains(l.text, " ") {
+			continue
+		}
+		for _, w := range strings.Fields(l.text) {
+			if len(w) >= 5 && d.hay.names(`"`+w+`"`) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func lastPart(path string) string { return path[strings.LastIndexAny(path, "./")+1:] }

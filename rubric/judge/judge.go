@@ -53,6 +53,7 @@ var envelopeProbes = wordSet("malformed-frame unknown-method arguments-array arg
 
 func (j *Judge) newReader(o *evidence.Observation) *reader {
 	args := newArguments(o.Arguments)
+	args.planted = o.Planted
 	r := &reader{cat: j.cat, lex: j.lex, obs: o, message: gather(o, args), args: args, target: o.Target, fault: o.Fault, provoked: o.Class, class: o.Class}
 	r.met = o.Fault != nil && o.Upstream.Hits > 0
 	if o.Tool != "" {

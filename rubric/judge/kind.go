@@ -137,15 +137,23 @@ func (r *reader) kindWord(d *doc, i int) bool {
 	}
 	if word := d.text[t.start:t.end]; unmistakable(word) && r.cat.folded[fold(word)] != nil {
 		return false // a tool's name is no kind of thing
+	} else if r.tool != nil && unmistakable(word) && strings.HasSuffix(fold(r.tool.name), fold(word)) {
+		return false // nor is it without its prefix
 	}
 	if kindNouns[t.low] {
 		return true
+	}
+	if pronoun[t.low] || r.lex.function("en", t.low) || strings.HasSuffix(t.low, "ing") && i > 0 && beForm[d.tokens[i-1].low] {
+		return false
 	}
 	if kindless[t.low] || d.at(i, "generic") != nil || d.at(i, "failure") != nil || d.at(i, "negation") != nil || d.at(i, "modal") != nil || d.at(i, "use") != nil && !d.capital(i) {
 		return false
 	}
 	return !stableCodeWord(d.text[t.start:t.end])
 }
+
+// beForm are the words before a verb in its progressive form.
+var beForm = wordSet("is are was were am been be you're we're i'm they're it's")
 
 // kindNouns are kinds that the list of general words would swallow.
 var kindNouns = wordSet("resource tool page object site host database table file item record entity method command function target app application url provider endpoint directory folder")

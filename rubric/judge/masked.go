@@ -36,6 +36,12 @@ func (r *reader) unflagged(d *doc) (Channel, string, string) {
 	if r.provoked == evidence.NotFound && opensWithSuccess(d) && r.removedNothing(d) {
 		return Success, "channel/idempotent-delete", "deleting what is not there changes nothing"
 	}
+	if r.provoked == evidence.NotFound && r.madeAnew(d) {
+		return Success, "channel/made-anew", "what did not exist was made"
+	}
+	if r.provoked == evidence.NotFound && r.linkMade() {
+		return Success, "channel/link-made", "a link is built without looking anything up"
+	}
 	if r.failureText(d) || failureHeading(m.raw) || m.isJSON && (m.errField || m.deepErr && r.allNamedMissing(d)) {
 		if r.searchMiss(d) {
 			return Success, "channel/search-without-hits", "a search that matched nothing"
@@ -47,6 +53,9 @@ func (r *reader) unflagged(d *doc) (Channel, string, string) {
 	}
 	if r.provoked == evidence.NotFound && !r.searchLike() && r.wholeFailed(d) && (d.has("notfound") || m.failedField) {
 		return Masked, "channel/failure-unflagged", "says that it failed, but isError is not set"
+	}
+	if r.provoked == evidence.NotFound && !r.searchLike() && !m.isJSON && len(d.tokens) < 100 && r.sentMissing(d) {
+		return Masked, "channel/failure-unflagged", "says that what was sent is missing, but isError is not set"
 	}
 	if r.provoked == evidence.NotFound && r.removedNothing(d) {
 		return Success, "channel/idempotent-delete", "deleting what is not there changes nothing"
@@ -63,17 +72,68 @@ func (r *reader) unflagged(d *doc) (Channel, string, string) {
 	return Success, "channel/success", really
 }
 
+// madeAnew reports whether a writing tool says that it made or stored something.
+func (r *reader) madeAnew(d *doc) bool {
+	if r.tool == nil || r.message.errField || len(d.tokens) > 60 || r.deletes() {
+		return false
+	}
+	writing := false
+	for _, w := range r.tool.words {
+		writing = writing || writeVerbs[w] || w == "upsert" || w == "ensure" || w == "store" || w == "track"
+	}
+	for i := range d.tokens {
+		if writing && made[d.tokens[i].low] {
+			from, to := d.clause(i)
+			from = max(from, i-3)
+			return d.within(from, i, "negation") == nil && d.within(from, to, "failure") == nil
+		}
+	}
+	return false
+}
+
+var made = wordSet("created added saved stored inserted upserted registered updated recorded written subscribed scheduled queued")
+
+// linkMade reports whether a tool that builds links answered with one that holds
+// what was sent.
+func (r *reader) linkMade() bool {
+	if r.tool == nil || !strings.Contains(r.message.raw, "://") {
+		return false
+	}
+	builds := false
+	for _, w := range r.tool.words {
+		builds = builds || w == "link" || w == "permalink" || w == "share" || w == "build" || w == "deeplink" || w == "qr"
+	}
+	if !builds {
+		return false
+	}
+	hay := newHaystack(r.message.raw)
+	for _, v := range r.obs.Sent.Values {
+		if !hay.names(v) {
+			return false
+		}
+	}
+	return len(r.obs.Sent.Values) > 0
+}
+
+// deletes reports whether the called tool takes something away.
+func (r *reader) deletes() bool {
+	for _, w := range r.tool.words {
+		if deleting[w] || strings.HasPrefix(w, "un") && len(w) > 4 {
+			return true
+		}
+	}
+	return false
+}
+
+var deleting = wordSet("delete remove purge clear unset del drop forget cancel revoke detach dismiss")
+
 // removedNothing reports whether a deleting tool says how much it deleted, and
 // that it was nothing: {"deleted":0}, "Removed 0 rows".
 func (r *reader) removedNothing(d *doc) bool {
 	if r.tool == nil || r.met || len(d.tokens) > 16 {
 		return false
 	}
-	deletes := false
-	for _, w := range r.tool.words {
-		deletes = deletes || w == "delete" || w == "remove" || w == "purge" || w == "clear" || w == "unset" || w == "del" || w == "drop" || w == "forget" || w == "cancel" || w == "revoke" || w == "detach" || w == "dismiss" || strings.HasPrefix(w, "un") && len(w) > 4
-	}
-	if !deletes || r.message.okFlag != nil && !*r.message.okFlag {
+	if !r.deletes() || r.message.okFlag != nil && !*r.message.okFlag {
 		return false
 	}
 	if opensWithSuccess(d) {
@@ -151,10 +211,36 @@ func (r *reader) unflaggedFault(d *doc) (Channel, string, string) {
 		return Masked, "channel/failure-unflagged", "holds nothing but a code, and isError is not set"
 	case r.failureText(d) || failureHeading(m.raw) || itemsFailed(m.raw) || m.errField || m.deepErr || r.failureLine(d) && !r.holdsData(d) || r.wholeFailed(d):
 		return Masked, "channel/failure-unflagged", "says that it failed, but isError is not set"
+	case m.exists != nil && !*m.exists && !m.fullPart:
+		return Masked, "channel/false-empty", "says that nothing exists although the call failed"
 	case r.upstreamWords(d):
 		return Masked, "channel/failure-unflagged", "carries the upstream's refusal, but isError is not set"
 	}
 	return Success, "channel/recovered", "the call succeeded in spite of the fault"
+}
+
+// sentMissing reports whether a sentence names a sent value and says that it is
+// missing.
+func (r *reader) sentMissing(d *doc) bool {
+	for _, v := range r.args.texts {
+		if !contains(r.obs.Sent.Values, v) && distinctive(v) && d.hay.names(v) {
+			return false // an item of a batch, beside others
+		}
+	}
+	for i := range d.matches {
+		m := &d.matches[i]
+		if m.category != "notfound" {
+			continue
+		}
+		from, to := d.sentence(m.from)
+		hay := newHaystack(d.written(from, to))
+		for _, v := range r.obs.Sent.Values {
+			if hay.names(v) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // checks reports whether the tool's result is a verdict on what was sent.

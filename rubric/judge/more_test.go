@@ -16,7 +16,7 @@ func TestWordings(t *testing.T) {
 		{absent, "", plant, plantSent, "Lookup of pl_83KQZ7W2 yielded no plant. A second call with this id would yield none either.", "returned 2 0 2"},
 		{absent, "", plant, plantSent, "No plant pl_83KQZ7W2. Do not guess ids; list_plants has them.", "returned 2 2 1"},
 		{absent, "", plant, plantSent, "pl_83KQZ7W2? Never heard of it. Run list_plants, then call get_plant with an id from its answer.", "returned 2 2 2"},
-		{absent, "", plant, plantSent, "Error: PLANT_UNKNOWN", "returned 0 0 0"},
+		{absent, "", plant, plantSent, "Error: PLANT_UNKNOWN", "returned 1 0 0"},
 		{absent, "", plant, plantSent, "{\"success\":false,\"error\":{\"code\":\"NOT_FOUND\",\"message\":\"No plant pl_83KQZ7W2\",\"suggestion\":\"Run list_plants\"}}", "returned 2 2 1"},
 		{absent, "", plant, plantSent, "{\"error\":\"Plant pl_83KQZ7W2 not found\",\"retryable\":true}", "returned 2 0 0"},
 		{absent, "", plant, plantSent, "{\"errorCategory\":\"business\",\"isRetryable\":false,\"description\":\"Plant pl_83KQZ7W2 was sold.\"}", "returned 2 0 2"},

@@ -13,7 +13,11 @@ func (r *reader) specificNotFound(d *doc) verdict {
 	if v, ok := r.namesSent(d); ok {
 		return verdict{2, "specificity/sent-identifier", "names " + r.safe(v), false}
 	}
-	if kind := r.kind(d); kind != "" && !r.message.raws().code {
+	kind := r.kind(d)
+	if kind == "" {
+		kind = r.kindTold(d)
+	}
+	if kind != "" && !r.message.raws().code {
 		return verdict{1, "specificity/kind-only", "says what kind of thing (" + r.safe(kind) + ") but not which one", false}
 	}
 	if r.message.dump {

@@ -32,6 +32,11 @@ func (d *doc) hide(args arguments) {
 			from += at + len(v)
 		}
 	}
+	for _, p := range args.planted {
+		if at := strings.Index(d.text, p); at >= 0 && len(p) >= 8 {
+			d.mark(at, at+len(p))
+		}
+	}
 	for from := 0; ; {
 		at := strings.Index(d.text[from:], "://")
 		if at < 0 {

@@ -44,7 +44,10 @@ func (r *reader) object(d *doc, verb, from int) fact {
 		if obtains[d.tokens[verb].low] && (d.tokens[i].low == "token" || d.tokens[i].low == "tokens") {
 			return fact{"subject/operation", d.written(verb, i+1)}
 		}
-		if r.modifier(d, i, "en") || r.cat.words[singular(d.tokens[i].low)] && d.at(i, "generic") == nil {
+		if low := d.tokens[i].low; low == "what" || low == "whatever" || low == "which" {
+			break
+		}
+		if r.modifier(d, i, "en") && !r.lex.function("en", d.tokens[i].low) && !pronoun[d.tokens[i].low] || r.cat.words[singular(d.tokens[i].low)] && d.at(i, "generic") == nil {
 			return fact{"subject/operation", d.written(verb, i+1)}
 		}
 	}
@@ -63,6 +66,11 @@ var operationWords = wordSet("search lookup upload download import export sync s
 // "Geocoding failed", "The search timed out".
 func (r *reader) operationBefore(d *doc, m *match) fact {
 	from, _ := d.clause(m.from)
+	if m.category == "failure" && m.from-from >= 2 && m.from-from <= 6 && plainVerb[d.tokens[from].low] && d.tokens[m.from].low == "failed" {
+		if f := r.object(d, from, from+1); f.found() {
+			return f // "Get poi detail failed"
+		}
+	}
 	for i := m.from - 1; i >= from && i >= m.from-6; i-- {
 		t := d.tokens[i]
 		if t.kind != wordToken {
@@ -78,12 +86,18 @@ func (r *reader) operationBefore(d *doc, m *match) fact {
 		if i == m.from-1 && requestNoun[t.low] && i > from && d.tokens[i-1].kind == wordToken && (r.cat.words[singular(d.tokens[i-1].low)] && d.at(i-1, "generic") == nil || r.tool != nil && len(r.tool.words) > 1 && contains(r.tool.words, d.tokens[i-1].low) && !plainVerb[d.tokens[i-1].low]) {
 			return fact{"subject/operation", d.written(i-1, i+1)} // "Place details request failed"
 		}
+		if i > from && nameKind[d.tokens[i-1].low] {
+			continue // "host lookup failed" is a cause
+		}
 		if i == m.from-1 && (operationWords[t.low] || r.tool != nil && contains(r.tool.words, t.low) && d.at(i, "generic") == nil) {
 			return fact{"subject/operation", d.written(i, i+1)}
 		}
 	}
 	return fact{}
 }
+
+// nameKind are words that make a lookup one of a name server.
+var nameKind = wordSet("host hostname name dns address domain")
 
 // requestNoun are words that stand between what was asked for and "failed".
 var requestNoun = wordSet("request call query lookup operation command fetch search")

@@ -32,7 +32,7 @@ func TestPlanner(t *testing.T) {
 		{absent, "", event, sent, "The event evt_9KX02ZZQ isn't in any calendar. To find it, list the calendars with list_calendars and their events with list_events.", "returned 2 2 1"},
 		{absent, "", event, sent, "evt_9KX02ZZQ was cancelled and removed last week.", "returned 2 0 0"},
 		{absent, "", event, sent, "No matching event", "returned 1 0 0"},
-		{absent, "", event, sent, "Event lookup: nothing", "returned 0 0 0"},
+		{absent, "", event, sent, "Event lookup: nothing", "returned 1 0 0"},
 		{absent, "", event, sent, "Could not find event evt_9KX02ZZQ. Please double check the event ID.", "returned 2 1 1"},
 		{absent, "", event, sent, "Could not find event evt_9KX02ZZQ (request id 8f1a77c2-0b7e-4c53-9a0e-5d2f7c1b9e44).", "returned 2 0 0"},
 		{absent, "", lost, lostSent, "Calendar cal-zz-991 does not exist. Available calendars: work, home.", "returned 2 1 1"},

@@ -79,7 +79,7 @@ var libraryTexts = []*regexp.Regexp{
 	regexp.MustCompile(`^<?urlopen error `),
 	regexp.MustCompile(`^\d+ validation errors? for \w+`), // pydantic, of an upstream's answer
 	regexp.MustCompile(`^HTTP Error \d{3}: `),             // urllib
-	regexp.MustCompile(`^(Request timed out|Connection error|timed out|Connection refused|Connection reset by peer|Connection timed out|Connection closed|Broken pipe|Not connected|No route to host|Network is unreachable|Operation timed out|The request timed out|Read timed out|connect timed out)\.?$`),
+	regexp.MustCompile(`^(Request timed out|Connection error|timed out|Connection refused|Connection reset by peer|Connection timed out|Connection closed|Broken pipe|Not connected|No route to host|Network is unreachable|Operation timed out|The request timed out|Read timed out|connect timed out)( \(os error \d+\))?\.?$`),
 	// Rust, Java, .NET, Ruby, PHP
 	regexp.MustCompile(`^(error sending request|error decoding response body|builder error|called .(Option|Result)::unwrap|client error \(|operation timed out$|tcp connect error)`),
 	regexp.MustCompile(`^(java|javax|kotlin|okhttp3|org|com|io|scala|akka|reactor)\.[\w.$]+(Exception|Error)\b`),
@@ -126,6 +126,8 @@ func aboutCode(text string) bool {
 	text = strings.TrimSpace(text)
 	if m := className(text); m != nil {
 		text = strings.TrimSpace(text[len(m[0]):])
+	} else if class, rest, ok := strings.Cut(text, ": "); ok && strings.HasPrefix(class, "System.") && strings.HasSuffix(class, "Exception") {
+		text = rest
 	}
 	return interpreterList().match(text)
 }

@@ -46,6 +46,9 @@ func (r *reader) roleAt(d *doc, m *match) fact {
 		return r.roleCompound(d, m)
 	}
 	head := d.tokens[m.from].low
+	if requestNoun[head] && d.covered(m.from, "cause.dns") {
+		return fact{} // "host lookup" is how a name is found
+	}
 	if before := m.from - 1; before >= 0 && d.tokens[before].clause == d.tokens[m.from].clause {
 		if d.tokens[before].low == "-" && before > 0 {
 			before--

@@ -56,6 +56,9 @@ func (r *reader) parentSent() bool {
 			continue
 		}
 		parts := nameWords(l.key)
+		if r.attribute(l.folded, parts) {
+			continue
+		}
 		if len(parts) > 0 && r.tool != nil && lists(r.tool.words) && !queryParam[parts[len(parts)-1]] && l.kind == stringLeaf {
 			return true
 		}
@@ -65,6 +68,15 @@ func (r *reader) parentSent() bool {
 	}
 	return false
 }
+
+// attribute reports whether a parameter that need not be sent says what the
+// things are like that are looked for, rather than where to look.
+func (r *reader) attribute(folded string, parts []string) bool {
+	return len(parts) > 0 && r.tool != nil && !r.tool.required[folded] && len(r.tool.params) > 1 && attributes[parts[len(parts)-1]]
+}
+
+// attributes are last words of parameter names that hold a quality of a thing.
+var attributes = wordSet("phone email mail colour color size price amount day night week month year time age weight height width length country region city zip postcode severity level priority author owner assignee creator borrower requester reporter brand genre species genus maker model version currency format mood rating score name before after on at min max minimum maximum active open archived")
 
 // searchMiss reports whether a text only says that a search found nothing.
 func (r *reader) searchMiss(d *doc) bool {
@@ -76,7 +88,7 @@ func (r *reader) searchMiss(d *doc) bool {
 	}
 	for i := range d.matches {
 		m := &d.matches[i]
-		if m.category == "failure" || strings.HasPrefix(string(m.category), "cause.") {
+		if m.category == "failure" && !d.covered(m.from, "notfound") || strings.HasPrefix(string(m.category), "cause.") {
 			return false
 		}
 	}

@@ -29,6 +29,10 @@ func (m *message) addProse(text string, from, inner origin, args arguments) {
 		m.dump = true
 		text = kept
 	}
+	if kept, cut := dropDumps(text, args); cut {
+		m.dump = true
+		text = kept
+	}
 	m.addEmbedded(text, from, inner, args)
 }
 

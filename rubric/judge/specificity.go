@@ -59,7 +59,7 @@ func (r *reader) specificNetwork(d *doc) verdict {
 
 // blamesCaller reports whether a text blames the arguments for a network fault.
 func (r *reader) blamesCaller(d *doc) bool {
-	if m := d.first("notfound"); m != nil && !aboutAnswer(d, m.from) || len(d.tokens) > 1 && d.tokens[0].low == "no" && r.kindWord(d, 1) {
+	if m := d.missing(); m != nil && !aboutAnswer(d, m.from) || len(d.tokens) > 1 && d.tokens[0].low == "no" && r.kindWord(d, 1) {
 		return true
 	}
 	for i := range d.matches {
@@ -72,7 +72,9 @@ func (r *reader) blamesCaller(d *doc) bool {
 				return true
 			}
 		case "rule.invalid":
-			return true
+			if !d.inCause(d.matches[i].from) && !d.startsCause(d.matches[i].from) {
+				return true
+			}
 		}
 	}
 	return false
@@ -88,6 +90,22 @@ func aboutAnswer(d *doc, at int) bool {
 		}
 	}
 	return false
+}
+
+// missing reports whether a phrase says that a thing is missing, and not only
+// what something does not match.
+func (d *doc) missing() *match {
+	for i := range d.matches {
+		m := &d.matches[i]
+		if m.category != "notfound" || predicate(d, m) {
+			continue
+		}
+		if low := d.tokens[m.to-1].low; low == "match" && m.to-m.from <= 3 {
+			continue
+		}
+		return m
+	}
+	return nil
 }
 
 // wrongFamily reports whether the only causes named are of quite another kind.
@@ -107,6 +125,17 @@ func (r *reader) wrongFamily(list []named) bool {
 func hedged(d *doc) bool {
 	for i, t := range d.tokens {
 		if hedge[t.low] && !d.inCause(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// startsCause reports whether a cause of more than one word begins at a token,
+// or one of an answer that cannot be read.
+func (d *doc) startsCause(tok int) bool {
+	for _, m := range d.starting(tok) {
+		if causeFamily[m.category] != "" {
 			return true
 		}
 	}

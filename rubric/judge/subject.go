@@ -18,6 +18,12 @@ func (f fact) found() bool { return f.rule != "" }
 // subject looks for what a network fault happened to (codebook, "Specificity":
 // the resource value, the tool or operation, or the upstream service or host).
 func (r *reader) subject(d *doc) fact {
+	if r.message.raws().code || aboutCode(d.text) { // an interpreter's words are about the program
+		if f := r.subjectAddress(d); f.found() {
+			return f
+		}
+		return r.subjectValue(d)
+	}
 	if ideographicLanguage[r.language.name] {
 		for _, look := range []func(*doc) fact{r.subjectAddress, r.subjectValue, r.subjectTool, r.subjectIdentity, r.subjectRole, r.subjectIdeographic, r.subjectName} {
 			if f := look(d); f.found() {
@@ -28,7 +34,7 @@ func (r *reader) subject(d *doc) fact {
 			return fact{}
 		}
 	}
-	for _, look := range []func(*doc) fact{r.subjectAddress, r.subjectValue, r.subjectTool, r.subjectIdentity, r.subjectRole, r.subjectOperation, r.subjectName, r.subjectHead, r.subjectPhrase, r.subjectNoun} {
+	for _, look := range []func(*doc) fact{r.subjectAddress, r.subjectValue, r.subjectTool, r.subjectIdentity, r.subjectRole, r.subjectOperation, r.subjectName, r.subjectHead, r.subjectPhrase, r.subjectNoun, r.subjectGrammar} {
 		if f := look(d); f.found() {
 			return f
 		}

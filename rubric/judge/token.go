@@ -199,6 +199,9 @@ func elision(word string) int {
 
 // possessive drops the ending of "the store's limit".
 func possessive(low string) string {
+	if low == "conn" {
+		return "connection" // as logs shorten it
+	}
 	if len(low) > 5 && strings.HasSuffix(low, "'s") {
 		return low[:len(low)-2]
 	}
