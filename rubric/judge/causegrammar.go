@@ -11,7 +11,7 @@ import (
 // limit and its end, a span of time and a silence. It gives the family and the
 // token, or "" and -1.
 func (r *reader) causeTold(d *doc) (string, int) {
-	if r.language.name != "en" && r.language.name != "" {
+	if !r.english(d) {
 		return "", -1
 	}
 	switch r.class {
@@ -46,6 +46,26 @@ func (r *reader) causeTold(d *doc) (string, int) {
 	}
 	return "", -1
 }
+
+// english reports whether a text is English, or so short that no other language
+// is sure.
+func (r *reader) english(d *doc) bool {
+	switch r.language.name {
+	case "en", "":
+		return true
+	}
+	if ideographicLanguage[r.language.name] || r.language.unknown {
+		return false
+	}
+	for i := range d.tokens {
+		if onlyEnglish[d.tokens[i].low] || d.tokens[i].short {
+			return true
+		}
+	}
+	return false
+}
+
+var onlyEnglish = wordSet("the is not without with from of did and has been by for to our your")
 
 // near reports whether one of the words stands in the clause of a token, or in
 // the rest of its sentence, within a few words.

@@ -7,7 +7,7 @@ import "strings"
 // with a capital inside, a noun that opens the text, a labelled value, what a
 // gerund is done to.
 func (r *reader) subjectGrammar(d *doc) fact {
-	if r.language.name != "en" && r.language.name != "" {
+	if !r.english(d) {
 		return fact{}
 	}
 	for _, look := range []func(*doc) fact{r.subjectInnerCapital, r.subjectLabelled, r.subjectArticle, r.subjectBare, r.subjectGerund} {
