@@ -56,8 +56,11 @@ func (r *reader) changeBefore(d *doc, m *match) (named, vague bool) {
 	if r.class == evidence.InvalidInput && r.ruleIn(d, m.to, to) != "" {
 		return true, false // "call again with 30 or fewer"
 	}
-	if from > 0 && (r.refersBack(d, from, to) || r.mends(d, from, m.from)) {
+	if from > 0 && (r.refersBack(d, from, to) || r.class == evidence.InvalidInput && errorTold(d, from, to) || r.mends(d, from, m.from)) {
 		start, end := d.sentence(from - 1)
+		if r.class == evidence.InvalidInput && errorTold(d, from, to) {
+			start = max(0, end-80) // the error is what stands above
+		}
 		for i := start; i < end; i++ {
 			if r.nameAt(d, i) {
 				return true, false
@@ -80,6 +83,24 @@ func (d *doc) timeBefore(i int) bool {
 	}
 	return false
 }
+
+// errorTold reports whether a sentence asks to mend the error that was told: "please
+// try correcting the error and calling the tool again".
+func errorTold(d *doc, from, to int) bool {
+	for i := from + 1; i < to; i++ {
+		switch singular(d.tokens[i].low) {
+		case "error", "problem", "issue", "mistake", "above":
+			for k := max(from, i-4); k < i; k++ {
+				if mendVerb[strings.TrimSuffix(d.tokens[k].low, "ing")] {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+var mendVerb = wordSet("correct fix address resolve mend repair")
 
 // mends reports whether a sentence tells to put something in place before the
 // next call, rather than to look at something.

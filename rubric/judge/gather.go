@@ -178,7 +178,11 @@ func (m *message) addLeaves(leaves []leaf, from, inner origin, args arguments, w
 			m.noteFlags(l)
 			m.noteFate(l, args)
 		}
-		m.contract.take(l, where)
+		if what := contractKeys[l.folded]; from == body && (what == "code" || what == "category" || what == "error") {
+			m.contract.take(l, "body") // the upstream's code is none of the server's
+		} else {
+			m.contract.take(l, where)
+		}
 		if l.kind == boolLeaf {
 			continue // its meaning is in the flags and the contract
 		}

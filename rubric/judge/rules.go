@@ -4,7 +4,7 @@ package judge
 // sentence that names a parameter, or in the one after it.
 func (r *reader) ruleNear(d *doc, from, to int) string {
 	start, end := d.sentence(from)
-	if r.channel == SchemaRejection {
+	if r.channel == SchemaRejection || zodIssues(r.message.raw) {
 		start, end = 0, len(d.tokens)
 	} else if r.listing(d) {
 		end = len(d.tokens)

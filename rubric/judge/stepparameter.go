@@ -52,6 +52,9 @@ func (r *reader) stepParameter(d *doc, s retrySignals) verdict {
 	if p := r.obs.Sent.Parameter; !named && len(p) > 2 && r.tool == nil && findValue(strings.ToLower(d.text), strings.ToLower(p)) {
 		named = true // an argument of a prompt
 	}
+	if p := r.obs.Sent.Parameter; !named && len(p) > 2 && r.tool != nil && r.tool.known && r.tool.lacks(firstPart(p)) && findValue(strings.ToLower(d.text), strings.ToLower(p)) {
+		named = true // an argument that the schema does not know
+	}
 	if strong := r.ruleAnywhere(d); strong != "" {
 		if r.tool != nil && len(r.tool.params) == 1 {
 			return verdict{2, "trigger/only-parameter-" + strong, "tells the " + strong + " for the tool's only parameter", false}
