@@ -10,8 +10,8 @@ func refusedSetting(d *doc) bool {
 		if t.kind != wordToken || !strings.Contains(t.low, "_") || !upper(d.text[t.start:t.end]) {
 			continue
 		}
-		for k := i + 1; k < len(d.tokens) && k < i+6 && d.tokens[k].sent == t.sent; k++ {
-			if m := d.at(k, "rule.invalid"); refusedWord[d.tokens[k].low] || m != nil && m.language != "en" {
+		for k := i + 1; k < len(d.tokens) && k < i+8 && d.tokens[k].sent == t.sent; k++ {
+			if m := d.at(k, "rule.invalid"); k < i+6 && (refusedWord[d.tokens[k].low] || m != nil && m.language != "en") || d.at(k, "lapsed") != nil {
 				return true
 			}
 		}

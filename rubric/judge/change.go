@@ -141,6 +141,7 @@ func (r *reader) nameAt(d *doc, i int) bool {
 	run := identifierRun(d.text, t.start)
 	if found := r.cat.tools[run]; found != nil && found != r.tool {
 		m := toolMention{tool: found, name: run, from: i, to: i + 1, explicit: unmistakable(run) || d.quoted(i, i+1)}
+		m.explicit = m.explicit || r.amidNative(d, m)
 		return m.explicit || r.recommended(d, m) != nil
 	}
 	if r.class == evidence.Unauthorized && r.settingAt(d, i) != "" {

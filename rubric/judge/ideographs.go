@@ -267,6 +267,9 @@ func (r *reader) toldToUse(d *doc, m toolMention) *match {
 		}
 		return v
 	}
+	if t := d.at(at, "tool"); t != nil {
+		at = t.to
+	}
 	if at >= to || !objectParticle[d.tokens[at].low] {
 		return nil
 	}
@@ -278,7 +281,7 @@ func (r *reader) toldToUse(d *doc, m toolMention) *match {
 }
 
 // objectParticle mark what something is done with.
-var objectParticle = wordSet("を で から に より 를 을 로 으 에")
+var objectParticle = wordSet("を で か に よ 를 을 로 으 에 부")
 
 // assignedIdeographic reports whether a clause in these languages tells to put a
 // value into a parameter: "limit を 50 にして", "把 limit 改成 50".
@@ -369,6 +372,38 @@ func (r *reader) tellsPast(d *doc, v *match) bool {
 
 // chinesePast are characters before a verb that tells what was done.
 var chinesePast = wordSet("已 曾 经")
+
+// settingFixed reports whether the sentence of a setting, or one after it that
+// speaks of the credential again, tells to put it right.
+func (r *reader) settingFixed(d *doc, tok int) bool {
+	if !ideographicLanguage[r.language.name] {
+		return false
+	}
+	from, to := d.sentence(tok)
+	if v := r.directive(d, from, to); v != nil && (v.from > tok || r.language.name == "zh") && d.within(from, v.to, "retry") == nil && d.within(from, v.to, "noise") == nil {
+		return true
+	}
+	if v := r.directive(d, from, to); v != nil && v.from > tok && d.within(tok, v.to, "put") != nil && d.within(tok, v.to, "retry") == nil {
+		return true // what a manager is to grant
+	}
+	if to >= len(d.tokens) {
+		return false
+	}
+	from, to = d.sentence(to)
+	return r.directive(d, from, to) != nil && d.within(from, to, "put") != nil && d.within(from, to, "topic.credential") != nil && d.within(from, to, "noise") == nil
+}
+
+// amidNative reports whether a Latin name stands between characters of another
+// script: there it is no ordinary word.
+func (r *reader) amidNative(d *doc, m toolMention) bool {
+	if !ideographicLanguage[r.language.name] || m.tool == nil {
+		return false
+	}
+	latin := func(i int) bool {
+		return i >= 0 && i < len(d.tokens) && d.tokens[i].kind == wordToken && !ideographicText(d.tokens[i].low) && d.tokens[i].sent == d.tokens[m.from].sent
+	}
+	return !latin(m.from-1) && !latin(m.to) && (m.from > 0 && ideographicText(d.tokens[m.from-1].low) || m.to < len(d.tokens) && ideographicText(d.tokens[m.to].low)) && !r.isParam(m.name)
+}
 
 // insideCause reports whether a word is part of what a cause says: 没有执行此操
 // 作的权限.

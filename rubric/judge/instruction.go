@@ -215,6 +215,9 @@ func (r *reader) negated(d *doc, v *match) bool {
 	from, to := d.clause(v.from)
 	for i := max(from, v.from-4); i < v.from; i++ {
 		n := d.at(i, "negation")
+		if n != nil && n.to > v.from && n.language == "zh" && v.language == "zh" {
+			return true // 无需 + 需调用
+		}
 		if n == nil || n.to > v.from || d.covered(i, "failure") || d.covered(i, "notfound") || r.causeAt(d, i) {
 			continue
 		}

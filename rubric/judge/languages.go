@@ -1,6 +1,9 @@
 package judge
 
-import "unicode"
+import (
+	"strings"
+	"unicode"
+)
 
 // spoken is the language of a text, as far as it can be told.
 type spoken struct {
@@ -30,7 +33,9 @@ func (lex *lexicon) language(d *doc) spoken {
 			foreign++
 		}
 		if t.low[0] < 0x80 {
-			latin++
+			if strings.IndexByte(t.low, '_') < 0 {
+				latin++
+			}
 			if t.glued && len(t.low) == 1 && i > 0 && d.tokens[i-1].kind == numberToken {
 				continue // the unit of "4s"
 			}

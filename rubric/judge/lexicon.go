@@ -43,6 +43,9 @@ type prefixEdge struct {
 // maxGap is how many tokens a "~" in a phrase may stand for.
 const maxGap = 6
 
+// wideGap is the same where every character is a token.
+const wideGap = 10
+
 // lexicon holds the phrases of all languages in one trie, and the function
 // words by which a language shows itself.
 type lexicon struct {
@@ -268,7 +271,11 @@ func (n *node) walk(tokens []token, start, at int, languages []string, matches [
 		}
 	}
 	if n.gap != nil {
-		for skip := 0; skip <= maxGap && at+skip < len(tokens); skip++ {
+		gap := maxGap
+		if ideographicText(tokens[start].low) {
+			gap = wideGap
+		}
+		for skip := 0; skip <= gap && at+skip < len(tokens); skip++ {
 			if tokens[at+skip].clause != tokens[start].clause {
 				break
 			}

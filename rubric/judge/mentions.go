@@ -52,7 +52,7 @@ func (r *reader) readMentions(d *doc) []toolMention {
 		case !unmistakable(run):
 			continue
 		}
-		m.explicit = m.explicit || unmistakable(run) || m.call || d.quoted(m.from, m.to)
+		m.explicit = m.explicit || unmistakable(run) || m.call || d.quoted(m.from, m.to) || r.amidNative(d, m)
 		list = append(list, m)
 		i = m.to - 1
 	}

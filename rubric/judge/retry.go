@@ -129,7 +129,7 @@ func (r *reader) retryTerminal(d *doc, s retrySignals, trigger verdict) verdict 
 		return verdict{1, "retry/other-action", "sends the reader to another action, though it is none of this server's", false}
 	case trigger.points > 0 && trigger.rule != "trigger/missing-credential":
 		return verdict{1, "retry/other-action", "sends the reader to another action", false}
-	case trigger.rule == "trigger/missing-credential" && d.has("rule.required") && r.requiredStated(d):
+	case trigger.rule == "trigger/missing-credential" && r.requiredStated(d):
 		return verdict{1, "retry/requirement", "states what is required", false}
 	case coded:
 		return verdict{1, "retry/category", "carries a stable category code", false}
@@ -142,7 +142,7 @@ func (r *reader) retryTerminal(d *doc, s retrySignals, trigger verdict) verdict 
 func (r *reader) requiredStated(d *doc) bool {
 	for i := range d.matches {
 		m := &d.matches[i]
-		if m.category == "rule.required" && d.origin(m.from) == prose && needWord(d.written(m.from, m.to)) {
+		if (m.category == "rule.required" || m.category == "lack" && ideographicLanguage[m.language]) && d.origin(m.from) == prose && needWord(d.written(m.from, m.to)) {
 			return true
 		}
 	}

@@ -120,6 +120,9 @@ func (r *reader) discouraged(d *doc, v *match) bool {
 		switch m.category {
 		case "retry.ban", "futile":
 			if m.language == v.language && v.language != "en" {
+				if ideographicLanguage[v.language] && v.from >= m.to && r.directive(d, v.from, to) != nil {
+					continue // 再試行せず番号を確認してください
+				}
 				return true
 			}
 			if m.from <= v.from && m.to >= v.to {

@@ -20,7 +20,7 @@ func (r *reader) stepSetting(d *doc, _ retrySignals) verdict {
 		if what == "" {
 			continue
 		}
-		if r.instructedNear(d, i) || r.setsIt(d, i) {
+		if r.instructedNear(d, i) || r.setsIt(d, i) || r.settingFixed(d, i) {
 			return verdict{2, "trigger/setting", "names " + what + ", which the user must fix", false}
 		}
 	}
