@@ -135,7 +135,7 @@ func (c *Campaign) network(ctx context.Context, limit int) networkPart {
 	for i, share := range shares(cases, workers) {
 		all.Go(func() {
 			if i == 0 {
-				keep(c.faults(limited, inst, share))
+				keep(c.faults(ctx, limited, inst, share))
 				return
 			}
 			worker, err := c.Open(ctx, nil)
@@ -145,7 +145,7 @@ func (c *Campaign) network(ctx context.Context, limit int) networkPart {
 			}
 			defer worker.Close(ctx)
 			worker.errands = inst.errands
-			keep(c.faults(limited, worker, share))
+			keep(c.faults(ctx, limited, worker, share))
 		})
 	}
 	all.Wait()
@@ -209,30 +209,36 @@ func deal(cases []Case, n int) [][]Case {
 }
 
 // shares deals the cases that need no silence out to n workers, all cases of a
-// tool to the same one, tool by tool. Rate limits come last: a server that waits
-// as it was asked would use up the time of the others.
+// tool to the same one. Time may run out, so they come in rounds: every tool
+// meets one fault of each family before any tool meets a second one. Rate limits
+// end a round: a server that has met one may hold its next calls back.
 func shares(cases map[string][]Case, n int) [][]Case {
 	var tools []string
-	quick, limited := map[string][]Case{}, map[string][]Case{}
+	queues := map[string]map[family][]Case{} // tool → family → cases, as Faults has them
 	for _, f := range faultnet.Faults() {
 		if waits(f) {
 			continue
 		}
 		for _, k := range cases[f.ID] {
-			if !slices.Contains(tools, k.Tool) {
-				tools = append(tools, k.Tool)
+			if queues[k.Tool] == nil {
+				tools, queues[k.Tool] = append(tools, k.Tool), map[family][]Case{}
 			}
-			if k.Class == evidence.RateLimited {
-				limited[k.Tool] = append(limited[k.Tool], k)
-			} else {
-				quick[k.Tool] = append(quick[k.Tool], k)
-			}
+			queues[k.Tool][familyOf(f)] = append(queues[k.Tool][familyOf(f)], k)
 		}
 	}
 	dealt := make([][]Case, min(n, len(tools)))
-	for _, part := range []map[string][]Case{quick, limited} {
+	for more := true; more; {
+		more = false
 		for i, tool := range tools {
-			dealt[i%len(dealt)] = append(dealt[i%len(dealt)], part[tool]...)
+			for _, of := range families {
+				queue := queues[tool][of]
+				if len(queue) == 0 {
+					continue
+				}
+				share := &dealt[i%len(dealt)]
+				*share = append(*share, queue[0])
+				queues[tool][of], more = queue[1:], true
+			}
 		}
 	}
 	return dealt

@@ -11,34 +11,6 @@ import (
 	"github.com/mcp-grade/mcp-grade/probes/target"
 )
 
-// faults performs cases on a broken network, one after the other, so that each
-// hit belongs to one call. It stops when ctx ends.
-func (c *Campaign) faults(ctx context.Context, inst *Instance, cases []Case) (seen []evidence.Observation, note string) {
-	failures := 0
-	// A tool that outwaits the budget once does so under every fault of the class.
-	hung := map[string]bool{}
-	for i, k := range cases {
-		if hung[k.Tool+string(k.Class)] {
-			continue
-		}
-		if ctx.Err() != nil {
-			return seen, fmt.Sprintf("%d calls on a broken network were not sent: the server took too long with the others", len(cases)-i)
-		}
-		c.progress(i, len(cases), k.ID)
-		o, err := c.broken(ctx, inst, k)
-		if err != nil {
-			if failures++; failures == restarts {
-				return seen, fmt.Sprintf("%d calls on a broken network were not sent: %v", len(cases)-i, err)
-			}
-			continue
-		}
-		failures = 0
-		hung[k.Tool+string(k.Class)] = o.Answer.Kind == evidence.NoReply
-		seen = append(seen, o)
-	}
-	return seen, ""
-}
-
 // broken performs one case on a broken network.
 func (c *Campaign) broken(ctx context.Context, inst *Instance, k Case) (evidence.Observation, error) {
 	if k.Burst <= 1 {

@@ -46,9 +46,12 @@ func (i *Instance) ready(ctx context.Context) error {
 	if i.Session != nil && i.Session.Alive() {
 		return nil
 	}
-	if i.Session != nil {
-		i.Session.Close(context.WithoutCancel(ctx))
-		i.Session = nil
+	i.renew(ctx)
+	if i.World != nil {
+		// A fault may still be in force: it is for calls, not for the start.
+		if err := i.World.Set(faultnet.Healthy()); err != nil {
+			return fmt.Errorf("mending the network for a fresh start: %w", err)
+		}
 	}
 	fresh, err := i.restart(ctx)
 	if err != nil {
@@ -56,6 +59,14 @@ func (i *Instance) ready(ctx context.Context) error {
 	}
 	i.Session = fresh
 	return nil
+}
+
+// renew ends the running process: the next call starts a fresh one.
+func (i *Instance) renew(ctx context.Context) {
+	if i.Session != nil {
+		i.Session.Close(context.WithoutCancel(ctx))
+		i.Session = nil
+	}
 }
 
 // Close ends the server and its network. It also works when ctx is done.

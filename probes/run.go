@@ -164,6 +164,9 @@ func (r *Runner) one(ctx context.Context, inst *Instance, k Case) (evidence.Obse
 	}
 	o := r.observation(k, x)
 	met.note(&o, k.Fault)
+	if x.Unresponsive {
+		inst.renew(ctx) // the next calls would only be blamed for this one
+	}
 	return o, nil
 }
 
