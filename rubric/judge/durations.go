@@ -42,6 +42,13 @@ func (d *doc) durationAt(i int) (duration, bool) {
 	if to := d.clockAt(i); to > i {
 		return duration{from: i, to: to, clock: true}, true
 	}
+	for _, m := range d.starting(i) { // a word that is number and unit: полминуты
+		if word, ok := strings.CutPrefix(string(m.category), "span."); ok {
+			if length, err := strconv.ParseFloat(word, 64); err == nil {
+				return duration{seconds: length, from: i, to: m.to}, true
+			}
+		}
+	}
 	n, at, ok := d.numberAt(i)
 	if s, next, told := d.sinoAt(i); told {
 		n, at, ok = s, next, true

@@ -26,6 +26,9 @@ func (r *reader) kind(d *doc) string {
 			if k := r.kindAfter(d, m); k != "" {
 				return k
 			}
+			if k := r.kindInside(d, m); k != "" {
+				return k
+			}
 		case "operation.infinitive":
 			if m.to < len(d.tokens) && makes[d.tokens[m.to].low] {
 				continue // what was to be made is not what is missing
@@ -46,13 +49,38 @@ func (r *reader) kind(d *doc) string {
 		}
 	}
 	for i := 0; i+1 < len(d.tokens); i++ { // No plant of this name
-		if d.tokens[i].low == "no" && (i == 0 || d.tokens[i-1].sent != d.tokens[i].sent || d.tokens[i-1].kind == punctToken) && r.kindWord(d, i+1) {
+		if d.tokens[i].low == "no" && (i == 0 || d.tokens[i-1].sent != d.tokens[i].sent || d.tokens[i-1].kind == punctToken) && r.kindWord(d, i+1) && !r.foreignDenial(d, i) {
 			return d.written(i+1, i+2)
 		}
 	}
 	for i := range d.tokens { // a parameter's name stands for its kind
 		if p, _ := r.paramAt(d, i); p != "" && d.has("notfound") {
 			return p
+		}
+	}
+	return ""
+}
+
+// foreignDenial reports whether "no" opens a phrase of another language, such as
+// "no encontrado".
+func (r *reader) foreignDenial(d *doc, i int) bool {
+	for _, m := range d.starting(i) {
+		if m.language != "en" && m.to > i+1 {
+			return true
+		}
+	}
+	return false
+}
+
+// kindInside reads the noun in the middle of a phrase: "aucune caisse ne
+// correspond".
+func (r *reader) kindInside(d *doc, m *match) string {
+	if m.language == "en" {
+		return ""
+	}
+	for i := m.from + 1; i+1 < m.to; i++ {
+		if r.kindWord(d, i) && d.at(i, "abstract") == nil {
+			return d.written(i, i+1)
 		}
 	}
 	return ""

@@ -100,7 +100,7 @@ func (lex *lexicon) language(d *doc) spoken {
 	if most >= 2 {
 		s.kept = []string{"en"}
 		for _, l := range sortedKeys(counts) {
-			if l != "en" && lex.assessed[l] && counts[l] >= 2 && counts[l] >= most-1 {
+			if l != "en" && lex.assessed[l] && (counts[l] >= 2 || best != "en") && counts[l] >= most-1 {
 				s.kept = append(s.kept, l)
 			}
 		}

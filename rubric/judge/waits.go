@@ -127,6 +127,9 @@ func (r *reader) binds(d *doc, span duration) (bound, advice bool) {
 					return true, true
 				}
 			}
+			if scan(span.to, clauseTo, 1) == "wait" { // "erst in einer Minute wieder anfragen"
+				return true, true
+			}
 		}
 		return k != "no", k == "wait"
 	}
