@@ -26,6 +26,7 @@ type toolInfo struct {
 	name     string
 	params   map[string]paramInfo // by folded name
 	firsts   map[string]bool      // first words of parameter names of several words
+	changes  bool                 // its name is of something that changes, if it can be repeated or not
 	write    bool                 // changes something and cannot simply be repeated
 	search   bool                 // an empty answer is a valid answer
 	words    []string
@@ -113,6 +114,7 @@ func newToolInfo(t evidence.Tool) *toolInfo {
 		info.required[fold(name)] = true
 	}
 	info.write = writes(info.words, t.Annotations)
+	info.changes = info.write || len(info.words) > 0 && writeVerbs[info.words[0]]
 	info.search = searches(info.words)
 	return info
 }

@@ -79,3 +79,24 @@ func evidenceOf(specs ...string) evidence.Server {
 	}
 	return s
 }
+
+// TestFiltersAndParents tells a filter that matched nothing from a parent that
+// does not exist, and a status from an identifier.
+func TestFiltersAndParents(t *testing.T) {
+	runOn(t, evidenceOf("list_parcels(sender_phone, day)", "list_stops(round*)", "get_round(round*)", "parcel_states(refs*:array)", "!log_scan(ref*, place*)"), []example{
+		{absent, "", `list_parcels {"sender_phone":"+47 000 1"}`, "sender_phone=+47 000 1", "ok:No parcels with sender phone +47 000 1 (0 matches).", "success - - -"},
+		{absent, "", `list_parcels {"sender_phone":"+47 000 1"}`, "sender_phone=+47 000 1", "ok:0 parcels for +47 000 1", "success - - -"},
+		{absent, "", `list_stops {"round":"rd-zz41"}`, "round=rd-zz41", "ok:0 stops in rd-zz41", "masked 0 0 0"},
+		{absent, "", `list_stops {"round":"rd-zz41"}`, "round=rd-zz41", "ok:null", "masked 0 0 0"},
+		{absent, "", `get_round {"round":"404"}`, "round=404", "HTTP error 404 from the depot", "returned 0 0 0"},
+		{absent, "", `get_round {"round":"404"}`, "round=404", "There is no round 404", "returned 2 0 0"},
+		{absent, "", `get_round {"round":"rd-zz41"}`, "round=rd-zz41", "round missing (route /v2/rounds answered 404)", "returned 1 0 0"},
+		{absent, "", `get_round {"round":"rd-zz41"}`, "round=rd-zz41", "Sorry, we could not find what you asked for.", "returned 0 0 0"},
+		{absent, "", `parcel_states {"refs":["PC-zz7"]}`, "refs=PC-zz7", `ok:{"found":[],"failed":[{"ref":"PC-zz7","error":"no such parcel"}]}`, "masked 2 0 0"},
+		{down, "dns", `get_round {"round":"rd-7"}`, "", "Round rd-7 not found. Call list_parcels for the rounds in use.", "returned 0 0 0"},
+		{down, "reset", `log_scan {"ref":"PC-7","place":"gate"}`, "", "The depot hub reset the connection; unclear whether the scan was stored. Just retry.", "returned 2 1 0"},
+		{down, "cut", `get_round {"round":"rd-7"}`, "", "The depot hub sent invalid JSON for rd-7; once more in 10 seconds, please.", "returned 2 2 2"},
+		{invalid, "", `get_round {"round":"x"}`, "round=x", "list index out of range", "thrown 0 0 0"},
+		{invalid, "", `list_parcels {"day":9}`, "day=9", "9 is less than the minimum of 20", "schema-rejection 1 1 -"},
+	})
+}

@@ -2,6 +2,8 @@ package judge
 
 import (
 	"strings"
+
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
 )
 
 // kind finds the kind of thing that is missing: "Repository not found",
@@ -51,6 +53,11 @@ func (r *reader) kind(d *doc) string {
 	for i := 0; i+1 < len(d.tokens); i++ { // No plant of this name
 		if d.tokens[i].low == "no" && (i == 0 || d.tokens[i-1].sent != d.tokens[i].sent || d.tokens[i-1].kind == punctToken) && r.kindWord(d, i+1) && !r.foreignDenial(d, i) {
 			return d.written(i+1, i+2)
+		}
+	}
+	for i := 0; i+1 < len(d.tokens) && r.provoked == evidence.NotFound; i++ { // scan missing
+		if from, _ := d.clause(i); from == i && d.tokens[i+1].low == "missing" && r.kindWord(d, i) {
+			return d.written(i, i+1)
 		}
 	}
 	for i := range d.tokens { // a parameter's name stands for its kind
@@ -138,7 +145,7 @@ func (r *reader) kindBefore(d *doc, m *match) string {
 
 // kindAfter reads the noun after "unknown" or "no such".
 func (r *reader) kindAfter(d *doc, m *match) string {
-	for i := m.to; i < len(d.tokens) && i < m.to+4 && d.tokens[i].sent == d.tokens[m.from].sent; i++ {
+	for i := m.to; i < len(d.tokens) && i < m.to+4 && d.tokens[i].sent == d.tokens[m.from].sent && !pointing[d.tokens[i].low]; i++ {
 		if d.tokens[i].kind != wordToken || linkVerb[d.tokens[i].low] {
 			if isMark(d.tokens[i].low, ".:;") {
 				break
@@ -187,7 +194,7 @@ var beForm = wordSet("is are was were am been be you're we're i'm they're it's")
 var kindNouns = wordSet("resource tool page object site host database table file item record entity method command function target app application url provider endpoint directory folder")
 
 // kindless are nouns that name no kind.
-var kindless = wordSet("rows row data result results match matches nothing something anything error request response lookup search value values id ids get fetch list read find query call error status exception it information content mcp http server such reason internal argument arguments parameter parameters params input inputs option options field fields property properties body payload syntax format type command call token attempt time returned answered responded replied reported said gave got received")
+var kindless = wordSet("asked wanted sought what rows row data result results match matches nothing something anything error request response lookup search value values id ids get fetch list read find query call error status exception it information content mcp http server such reason internal argument arguments parameter parameters params input inputs option options field fields property properties body payload syntax format type command call token attempt time returned answered responded replied reported said gave got received")
 
 // stableCodeWord reports whether a word is a code such as TDX1004E.
 func stableCodeWord(word string) bool {

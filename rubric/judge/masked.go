@@ -33,6 +33,9 @@ func (r *reader) unflagged(d *doc) (Channel, string, string) {
 		}
 		return Success, "channel/fault-not-met", "the fault did not touch the call"
 	}
+	if r.filtered(d) {
+		return Success, "channel/search-without-hits", "a search that matched nothing"
+	}
 	if r.provoked == evidence.NotFound && opensWithSuccess(d) && r.removedNothing(d) {
 		return Success, "channel/idempotent-delete", "deleting what is not there changes nothing"
 	}
@@ -42,7 +45,7 @@ func (r *reader) unflagged(d *doc) (Channel, string, string) {
 	if r.provoked == evidence.NotFound && r.linkMade() {
 		return Success, "channel/link-made", "a link is built without looking anything up"
 	}
-	if r.failureText(d) || failureHeading(m.raw) || m.isJSON && (m.errField || m.deepErr && r.allNamedMissing(d)) {
+	if r.failureText(d) || failureHeading(m.raw) || m.isJSON && (m.errField || m.deepErr && (!m.dataField && r.provoked == evidence.NotFound || r.allNamedMissing(d))) {
 		if r.searchMiss(d) {
 			return Success, "channel/search-without-hits", "a search that matched nothing"
 		}

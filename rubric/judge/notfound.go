@@ -29,7 +29,7 @@ func (r *reader) specificNotFound(d *doc) verdict {
 // namesSent finds a sent identifier in the text.
 func (r *reader) namesSent(d *doc) (string, bool) {
 	for _, v := range r.obs.Sent.Values {
-		if d.hay.names(v) {
+		if d.hay.names(v) && !onlyAsStatus(d, v) {
 			return v, true
 		}
 	}
@@ -55,6 +55,27 @@ func (r *reader) namesSent(d *doc) (string, bool) {
 	}
 	return "", false
 }
+
+// onlyAsStatus reports whether a short number that was sent stands in the text
+// as an HTTP status alone: "HTTP error 404".
+func onlyAsStatus(d *doc, v string) bool {
+	if len(v) != 3 || v[0] != '4' && v[0] != '5' || !numeric(v) {
+		return false
+	}
+	found := false
+	for i := range d.tokens {
+		if d.tokens[i].low != v {
+			continue
+		}
+		if i == 0 || !beforeStatus[d.tokens[i-1].low] {
+			return false
+		}
+		found = true
+	}
+	return found
+}
+
+var beforeStatus = wordSet("http status error code")
 
 // namesMissing finds another path of the call that the text says is missing:
 // "open /a/b.txt: no such file or directory".

@@ -41,6 +41,9 @@ func (r *reader) object(d *doc, verb, from int) fact {
 			}
 			break
 		}
+		if pointing[d.tokens[i].low] {
+			break // "could not find what you asked for"
+		}
 		if obtains[d.tokens[verb].low] && (d.tokens[i].low == "token" || d.tokens[i].low == "tokens") {
 			return fact{"subject/operation", d.written(verb, i+1)}
 		}
@@ -53,6 +56,9 @@ func (r *reader) object(d *doc, verb, from int) fact {
 	}
 	return fact{}
 }
+
+// pointing are words that stand for a thing without naming it.
+var pointing = wordSet("what whatever anything something everything nothing it them that which any")
 
 // obtains are verbs that make a token the object of an operation of its own.
 var obtains = wordSet("refresh renew obtain acquire get fetch exchange request retrieve")

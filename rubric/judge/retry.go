@@ -38,6 +38,8 @@ func (r *reader) retryTransient(s retrySignals, trigger verdict) verdict {
 		return verdict{0, "retry/marked-final", "is marked as not retryable", false}
 	case s.checkFirst && (s.unknown || r.unknownOutcome()) && r.writes && r.met && trigger.rule == "trigger/tool":
 		return verdict{2, "retry/check-first", "says to check before repeating", false}
+	case s.unknown && s.positive && !s.checkFirst && !s.noneDone && r.tool != nil && r.tool.changes:
+		return verdict{0, "retry/blind-write", "advises to repeat what may have been done", false}
 	case r.blindWrite(s):
 		return verdict{0, "retry/blind-write", "advises to repeat a write whose outcome is unknown", false}
 	}

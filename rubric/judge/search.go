@@ -10,7 +10,7 @@ import (
 // answer: a searching tool, or a query-like parameter, and no parent that does
 // not exist.
 func (r *reader) searchLike() bool {
-	if r.parentSent() {
+	if r.parentSent(false) {
 		return false
 	}
 	if queryParam[fold(lastPart(r.obs.Sent.Parameter))] {
@@ -38,8 +38,22 @@ func lists(words []string) bool {
 // parentWords are names of parameters that name a thing to look in.
 var parentWords = wordSet("id uid uuid guid slug owner repo repository project organization org workspace folder directory path parent account database table collection bucket channel team board list group index namespace dataset site server cluster page url uri file key username user")
 
-// parentSent reports whether a sent value names a parent in which was looked.
-func (r *reader) parentSent() bool {
+// filtered reports whether a listing tells by itself that nothing matched what it
+// was narrowed to: "0 weighings for plate ZZ 40", where the plate may be left out.
+func (r *reader) filtered(d *doc) bool {
+	if r.provoked != evidence.NotFound || r.tool == nil || !r.tool.search || r.parentSent(true) || r.message.isJSON || len(d.tokens) > 30 {
+		return false
+	}
+	if len(d.tokens) == 0 || d.tokens[0].low != "0" && d.tokens[0].low != "no" && !d.has("empty") || d.has("failure") {
+		return false
+	}
+	_, named := r.namesSent(d)
+	return named
+}
+
+// parentSent reports whether a sent value names a parent in which was looked;
+// what a listing may do without is one too, unless surely.
+func (r *reader) parentSent(surely bool) bool {
 	if len(r.obs.Sent.Values) == 0 {
 		return false
 	}
@@ -59,7 +73,7 @@ func (r *reader) parentSent() bool {
 		if r.attribute(l.folded, parts) {
 			continue
 		}
-		if len(parts) > 0 && r.tool != nil && lists(r.tool.words) && !queryParam[parts[len(parts)-1]] && l.kind == stringLeaf {
+		if len(parts) > 0 && r.tool != nil && lists(r.tool.words) && l.kind == stringLeaf && (r.tool.required[l.folded] || !surely && !queryParam[parts[len(parts)-1]]) {
 			return true
 		}
 		if len(parts) > 0 && (parentWords[parts[len(parts)-1]] || parentWords[parts[0]] && r.tool != nil && r.tool.required[l.folded]) && (r.tool == nil || r.tool.required[l.folded] || len(r.tool.required) == 0) {

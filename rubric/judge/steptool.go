@@ -55,12 +55,25 @@ func (r *reader) cures(d *doc, m toolMention) bool {
 		}
 		return false
 	case r.class.Transient():
+		if r.blamesArgument(d) {
+			return false
+		}
 		if r.writes {
 			return true
 		}
 		return d.within(from, to, "topic.argument") == nil || meanwhile(d, from, to)
 	}
 	return true
+}
+
+// blamesArgument reports whether the text says that something else is at fault than
+// what failed: what it advises mends that.
+func (r *reader) blamesArgument(d *doc) bool {
+	if !r.met {
+		return false
+	}
+	_, right := r.rightCause(d, r.causes(d))
+	return !right && r.blamesCaller(d)
 }
 
 var authWords = wordSet("auth authenticate authentication authorize login signin sign token tokens credential credentials session connect account whoami permission permissions scope scopes configure setup refresh oauth key keys apikey reauth register")

@@ -10,6 +10,7 @@ var templates = []string{
 	"Invalid enum value. Expected ", "Invalid option: expected one of ", "Unrecognized key(s) in object", "Unrecognized key: ", "Unrecognized keys: ", "Invalid discriminator value",
 	"String must contain at ", "Number must be greater than", "Number must be less than", "Array must contain at ", "Too small: expected ", "Too big: expected ", "Invalid literal value, expected",
 	"Input should be ", "[type=missing", "validation error for ", "validation errors for ", "Missing required argument [type", "Unexpected keyword argument [type", "errors.pydantic.dev",
+	" is greater than the maximum of ", " is less than the minimum of ", " is not a multiple of ", " has non-unique elements", " should be non-empty",
 	"is a required property", "is not of type '", "Additional properties are not allowed (", "is not valid under any of the given schemas", "does not match '", "' is too short", "' is not one of ['", "is not one of ['",
 	"must have required property '", "must NOT have additional properties", "must be equal to one of the allowed values", "must match format \"", "must match pattern \"", "must NOT have fewer than", "must NOT have more than",
 	"missing properties: [", "additional properties [", "required: missing properties", "&{Missing:[", "&{Got:", "does not match any of the enum", "jsonschema: ",
