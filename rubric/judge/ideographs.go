@@ -233,6 +233,9 @@ func (r *reader) kindIdeographic(d *doc, m *match) string {
 		last := runs[len(runs)-1]
 		return d.written(last.from, last.to)
 	}
+	if runs := r.nounRuns(d, m.to, to, true); len(runs) > 0 { // 存在しない客室
+		return d.written(runs[0].from, runs[0].to)
+	}
 	return ""
 }
 
@@ -244,12 +247,21 @@ func (r *reader) directive(d *doc, from, to int) *match {
 		if m.category != "modal" || m.language == "en" {
 			continue
 		}
-		if n := d.within(max(from, m.from-6), m.to, "negation.after"); n != nil && n.to >= m.from-2 {
-			continue
+		if !denied(d, m) {
+			return m
 		}
-		return m
 	}
 	return nil
+}
+
+// denied reports whether a word of denying stands at once before an ending.
+func denied(d *doc, m *match) bool {
+	for i := max(0, m.from-8); i < m.to; i++ {
+		if n := d.at(i, "negation.after"); n != nil && n.to >= m.from-1 {
+			return true
+		}
+	}
+	return false
 }
 
 // toldToUse finds the directive by which a clause in these languages tells to
