@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"runtime"
+	"runtime/debug"
 	"sync"
 
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
@@ -31,6 +32,13 @@ const (
 	batchBytes = 64 << 10
 )
 
+// passMemory is a soft limit of our memory during a pass, in bytes; passGarbage
+// is how much garbage may gather before it is collected, in percent of what is used.
+const (
+	passMemory  = 192 << 20
+	passGarbage = 200
+)
+
 // a batch is a run of lines, and what became of them.
 type batch[S, R any] struct {
 	lines []evidence.Line
@@ -50,6 +58,10 @@ type outcome[S, R any] struct {
 
 // run reads the file to its end. When it returns, all its goroutines have ended.
 func (p pass[S, R]) run(ctx context.Context, in streams, name string) error {
+	// No server runs beside us here, so the memory is ours: collecting garbage
+	// all the time would cost a fifth of the work.
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(passMemory))
+	defer debug.SetGCPercent(debug.SetGCPercent(passGarbage))
 	ctx, stop := context.WithCancel(ctx)
 	file, err := openInput(ctx, in, name, "an evidence file (mcp-grade TARGET --evidence FILE writes one)")
 	if err != nil {

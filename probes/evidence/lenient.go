@@ -12,7 +12,7 @@ import (
 // left out where it is not. Evidence of an odd answer is evidence all the same.
 func (a *Answer) UnmarshalJSON(data []byte) error {
 	type plain Answer
-	if json.Unmarshal(data, (*plain)(a)) == nil && (a.Code == nil || math.Abs(float64(*a.Code)) <= math.MaxInt32) {
+	if json.Unmarshal(data, (*plain)(a)) == nil && plainCode(a.Code) {
 		return nil // as the protocol asks: nearly always
 	}
 	*a = Answer{}
@@ -34,6 +34,18 @@ func (a *Answer) UnmarshalJSON(data []byte) error {
 	a.Message, a.Signal, a.Raw = looseText(raw.Message), looseText(raw.Signal), looseText(raw.Raw)
 	return nil
 }
+
+// decodeObservation reads an observation, quickly where it is as we write it.
+func decodeObservation(text []byte) (*Observation, error) {
+	if o, ok := fastObservation(text); ok {
+		return o, nil
+	}
+	o := &Observation{}
+	return o, json.Unmarshal(text, o)
+}
+
+// plainCode reports whether a code is one that JSON-RPC can have.
+func plainCode(code *int) bool { return code == nil || math.Abs(float64(*code)) <= math.MaxInt32 }
 
 // looseText is the string, or the JSON text of anything else but null.
 func looseText(raw json.RawMessage) string {

@@ -130,14 +130,14 @@ func parseServer(text []byte) (Record, error) {
 }
 
 func parseObservation(text []byte) (Record, error) {
-	var o Observation
-	if err := json.Unmarshal(text, &o); err != nil {
+	o, err := decodeObservation(text)
+	if err != nil {
 		return Record{}, fmt.Errorf("observation: %s", plainJSON(err))
 	}
 	if err := o.check(); err != nil {
 		return Record{}, err
 	}
-	return Record{Observation: &o}, nil
+	return Record{Observation: o}, nil
 }
 
 // plainJSON says what is wrong with a line in words of JSON, not of Go.
