@@ -89,7 +89,13 @@ func (r *reader) wasSent(number string) bool {
 
 // atLeastOne tells the presence rule "at least one of a, b" from a bound.
 func atLeastOne(d *doc, m *match) bool {
-	return d.tokens[m.from].low == "at" && m.to < len(d.tokens) && (d.tokens[m.to].low == "one" || d.tokens[m.to].low == "1") && !(m.to+1 < len(d.tokens) && (d.tokens[m.to+1].low == "character" || d.tokens[m.to+1].low == "item"))
+	if d.tokens[m.from].low != "at" || m.to >= len(d.tokens) || d.tokens[m.to].low != "one" && d.tokens[m.to].low != "1" {
+		return false
+	}
+	if m.to+1 >= len(d.tokens) || d.tokens[m.to+1].sent != d.tokens[m.to].sent || d.tokens[m.to+1].kind == punctToken {
+		return false // "page must be at least 1"
+	}
+	return d.tokens[m.to+1].low != "character" && d.tokens[m.to+1].low != "item"
 }
 
 // timeSpan reports whether a bound is one of time to wait, not of a value.

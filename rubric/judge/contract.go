@@ -61,7 +61,7 @@ func (c *Contract) take(l leaf, where string) {
 	case l.kind != stringLeaf && l.kind != numberLeaf || l.text == "":
 		used = false
 	case what == "code", what == "error" && stableCode(l.text):
-		if c.Code == "" || !stableCode(c.Code) && stableCode(l.text) {
+		if c.Code == "" || !stableCode(c.Code) && stableCode(l.text) || genericCode[fold(c.Code)] && stableCode(l.text) {
 			c.Code, c.codeIn = l.text, where
 		}
 	case what == "error", what == "message":
@@ -83,6 +83,9 @@ func (c *Contract) take(l leaf, where string) {
 		c.Where = where
 	}
 }
+
+// genericCode are codes that say no more than that there is an error.
+var genericCode = wordSet("error failure failed err exception fail toolerror apierror unknown unknownerror")
 
 func set(field *string, text string) bool {
 	if *field != "" {

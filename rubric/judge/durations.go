@@ -39,6 +39,9 @@ func (d *doc) durationAt(i int) (duration, bool) {
 			return duration{seconds: s, from: i, to: i + 1}, true
 		}
 	}
+	if t.low == "midnight" || t.low == "noon" || t.low == "tomorrow" {
+		return duration{from: i, to: i + 1, clock: true}, true
+	}
 	if to := d.clockAt(i); to > i {
 		return duration{from: i, to: to, clock: true}, true
 	}

@@ -1,5 +1,7 @@
 package judge
 
+import "github.com/mcp-grade/mcp-grade/probes/evidence"
+
 // trigger says whether a text tells what to do next (codebook, "Trigger phrase").
 func (r *reader) trigger(d *doc, signals retrySignals) verdict {
 	best := verdict{0, "trigger/none", "no instruction", false}
@@ -45,7 +47,7 @@ func (r *reader) stepRetry(d *doc, s retrySignals) verdict {
 		}
 		return verdict{}
 	}
-	if s.positive || s.later && s.waits {
+	if s.positive || s.waits && (s.later || r.class == evidence.RateLimited) {
 		return verdict{1, "trigger/try-again", "says to try again, not when", false}
 	}
 	return verdict{}

@@ -24,7 +24,7 @@ func (r *reader) stepHint(d *doc, _ retrySignals) verdict {
 	default:
 		topics = []category{"topic.argument"}
 	}
-	if m := d.first("suggest"); m != nil && !r.class.Transient() && r.class != evidence.Unauthorized && m.to < len(d.tokens) && d.tokens[m.to].sent == d.tokens[m.from].sent && !r.badAdvice[d.tokens[m.from].sent] {
+	if m := d.first("suggest"); m != nil && !(d.tokens[m.from].low == "similar" && m.to < len(d.tokens) && d.tokens[m.to].kind == wordToken && !shaped(d.writtenRun(m.to)) && !strings.HasPrefix(d.tokens[m.to].low, "name")) && !r.class.Transient() && r.class != evidence.Unauthorized && m.to < len(d.tokens) && d.tokens[m.to].sent == d.tokens[m.from].sent && !r.badAdvice[d.tokens[m.from].sent] {
 		return verdict{1, "trigger/suggested-value", "offers a value without saying where it goes", false}
 	}
 	for i := range d.matches {
@@ -71,6 +71,9 @@ func (r *reader) advises(d *doc, v *match, to int, topics []category) bool {
 				return true
 			}
 		}
+		if low := d.tokens[i].low; (low == "timeout" || low == "deadline") && r.class == evidence.Timeout && d.raises(v.from, i) {
+			return true
+		}
 		if i > v.to && (d.at(i, "imperative") != nil && d.tokens[i-1].low == "and") {
 			return false
 		}
@@ -86,6 +89,17 @@ func (r *reader) advises(d *doc, v *match, to int, topics []category) bool {
 		}
 	}
 	return v.category != "suggest" && v.language == "en" && d.at(v.from, topics[0]) != nil && v.to-v.from > 0 && loadVerb[d.tokens[v.from].low]
+}
+
+// raises reports whether a limit is to be raised: "try increasing the timeout".
+func (d *doc) raises(from, to int) bool {
+	for i := from; i < to; i++ {
+		switch strings.TrimSuffix(d.tokens[i].low, "ing") {
+		case "increase", "increas", "raise", "rais", "extend", "lengthen", "longer", "larger", "higher", "bigger":
+			return true
+		}
+	}
+	return false
 }
 
 // settingCures reports whether a setting can have to do with the fault: no

@@ -147,6 +147,16 @@ func (r *reader) setsIt(d *doc, tok int) bool {
 		if v != nil && v.to < end && (d.tokens[v.to].low == "it" || d.tokens[v.to].low == "this" || d.tokens[v.to].low == "one" || d.tokens[v.to].low == "that") && r.instructs(d, v) {
 			return true
 		}
+		if (d.tokens[i].low == "this" || d.tokens[i].low == "that") && credentialNoun[singular(d.tokens[i+1].low)] && i > tok+1 { // "re-install it with this scope"
+			from, _ := d.sentence(i)
+			for k := from; k < i; k++ {
+				for _, c := range []category{"put", "imperative", "use"} {
+					if v := d.at(k, c); v != nil && r.instructs(d, v) {
+						return true
+					}
+				}
+			}
+		}
 	}
 	return false
 }

@@ -1,0 +1,81 @@
+package judge
+
+import "testing"
+
+// TestAdviceOfServices holds advice in the manner of well-known services.
+func TestAdviceOfServices(t *testing.T) {
+	page, pageSent := `search {"text":"fog","page":-1}`, "page=-1"
+	since, sinceSent := `search {"text":"fog","since":"??"}`, "since=??"
+	runAdvice(t, []advice{
+		{auth, "401", listCall, "", "Error: LIGHT_API_KEY environment variable is required", "1 1"},
+		{auth, "401", listCall, "", "Please set the LIGHT_TOKEN and LIGHT_TEAM environment variables", "2 1"},
+		{auth, "401", listCall, "", "Lamp API error: API token is invalid.", "0 0"},
+		{auth, "401", listCall, "", "Authentication failed. Please check your API key.", "1 1"},
+		{auth, "401", listCall, "", "Authentication failed: 401. Make sure your API key is correct and has not expired.", "1 1"},
+		{auth, "401", listCall, "", "Not authenticated. Run 'light auth login' first.", "2 1"},
+		{auth, "401", listCall, "", "Session expired, please sign in again.", "1 1"},
+		{auth, "403", listCall, "", "You don't have permission to view this harbour.", "0 0"},
+		{auth, "403", listCall, "", "Forbidden: insufficient privileges. Contact your workspace admin.", "0 0"},
+		{auth, "403", listCall, "", "Resource not accessible by integration", "0 0"},
+		{auth, "403", listCall, "", "Request had insufficient authentication scopes.", "0 0"},
+		{auth, "403", listCall, "", "Missing scope: lamps:read. Re-install the app with this scope.", "2 1"},
+		{auth, "403", listCall, "", "The key is missing the required permission \"lamps.read\".", "1 1"},
+		{auth, "401", listCall, "", "HTTP 401 Unauthorized - verify LIGHT_TOKEN", "2 1"},
+		{auth, "401", listCall, "", "Invalid credentials. If the problem persists, generate a new token in Settings > API.", "1 1"},
+
+		{limited, "429/22", listCall, "", "Rate limit exceeded, please wait and try again", "1 1"},
+		{limited, "429/22", listCall, "", "You have exceeded the rate limit. Please wait before making more requests.", "1 1"},
+		{limited, "429/22", listCall, "", "Request was throttled. Expected available in 22 seconds.", "1 2"},
+		{limited, "429/22", listCall, "", "You have exceeded a secondary rate limit. Please wait a few minutes before you try again.", "1 1"},
+		{limited, "429/22", listCall, "", "API rate limit exceeded for user 7. (But here's the good news: authenticated calls get a higher limit.)", "0 0"},
+		{limited, "429/22", listCall, "", "Rate limit reached for requests. Limit: 20 / min. Please try again in 3s.", "2 2"},
+		{limited, "429/22", listCall, "", "Quota exceeded for quota metric 'Reads' and limit 'Reads per minute'", "0 0"},
+		{limited, "429/22", listCall, "", "429 Too Many Requests - Rate limit exceeded. Retry after 22 seconds.", "2 2"},
+		{limited, "429/22", listCall, "", "Rate limited by the Lamp API. Retry-After: 22s", "1 2"},
+		{limited, "429/22", listCall, "", "Daily quota of 500 calls used up. It is renewed at midnight UTC.", "1 1"},
+		{limited, "429/22", listCall, "", "Too many requests. Upgrade your plan or reduce the request rate.", "1 0"},
+
+		{down, "503", listCall, "", "Lamp API is temporarily overloaded. Please try again later.", "1 2"},
+		{down, "500", listCall, "", "Something went wrong on our end. Please retry, or contact us through the help center.", "1 2"},
+		{down, "500", listCall, "", "Lamp API error 500: an unexpected error occurred", "0 0"},
+		{down, "503", listCall, "", "Lamp API error: The server is under heavy load, retry after a short delay", "1 2"},
+		{down, "refused", listCall, "", "Network error: unable to reach the Lamp API. Please check your internet connection and try again.", "1 2"},
+		{down, "refused", listCall, "", "Cannot connect to the lamp daemon. Is the lamp daemon running on this host?", "0 0"},
+		{down, "refused", listCall, "", "Could not connect to 127.0.0.1:7700. Make sure lampd is running and LAMP_URL points to it.", "1 0"},
+		{down, "503", listCall, "", "Lamp API returned 503. This is a temporary server issue; retry the request.", "1 2"},
+		{slow, "silent", listCall, "", "Request to the Lamp API timed out after 30000ms. Try increasing the timeout or narrowing your query.", "1 0"},
+		{slow, "silent", listCall, "", "Request timed out. The Lamp API may be slow, please try again later.", "1 2"},
+		{slow, "silent", listCall, "", "deadline exceeded while listing lamps (will be retried by the client)", "0 0"},
+
+		{absent, "", lampCall, lampSent, "Could not find lamp with ID lmp-771QX. Make sure the lamp is shared with your integration.", "0 0"},
+		{absent, "", lampCall, lampSent, "Lamp lmp-771QX does not exist or you do not have permission to see it.", "0 0"},
+		{absent, "", lampCall, lampSent, "No such lamp: 'lmp-771QX'; there is one in test mode.", "0 0"},
+		{absent, "", lampCall, lampSent, "Failed to get lamp: 404 Not Found. Please verify the lamp ID and try again.", "1 2"},
+		{absent, "", lampCall, lampSent, "Lamp lmp-771QX not found. Available lamps: lmp-1001, lmp-1002 (2 total)", "1 1"},
+		{absent, "", lampCall, lampSent, "❌ Lamp lmp-771QX not found.\n\n💡 Tip: use list_lamps to see all lamps.", "2 1"},
+		{absent, "", lampCall, lampSent, "Lamp 'lmp-771QX' not found. Use list_lamps tool to get the valid lamp IDs", "2 1"},
+		{absent, "", lampCall, lampSent, "{\"success\":false,\"error\":\"Lamp lmp-771QX not found\",\"suggestions\":[\"Check that the id is correct\",\"Use list_lamps to list lamps\"]}", "2 1"},
+		{absent, "", lampCall, lampSent, "{\"type\":\"error\",\"error\":{\"type\":\"not_found_error\",\"message\":\"lamp: lmp-771QX\"}}", "0 1"},
+		{absent, "", lampCall, lampSent, "NotFoundError: lmp-771QX", "0 0"},
+
+		{invalid, "", page, pageSent, "Error: page must be >= 1", "2 1"},
+		{invalid, "", page, pageSent, "Invalid page number: -1", "0 0"},
+		{invalid, "", page, pageSent, "page: Page must be at least 1", "2 1"},
+		{invalid, "", page, pageSent, "page should be greater than 0", "2 1"},
+		{invalid, "", page, pageSent, "The page parameter starts from 1.", "2 1"},
+		{invalid, "", since, sinceSent, "Invalid date format for 'since'. Use ISO 8601 (e.g. 2026-01-31T00:00:00Z).", "2 1"},
+		{invalid, "", since, sinceSent, "since: could not parse \"??\" as a date", "1 1"},
+		{invalid, "", since, sinceSent, "Invalid since. Expected format: YYYY-MM-DD", "2 1"},
+		{invalid, "", since, sinceSent, "Unknown argument: sincee", "0 0"},
+		{invalid, "", `search {"text":""}`, "text=", "Search text cannot be empty", "1 1"},
+		{invalid, "", `search {"text":""}`, "text=", "Please provide a search text.", "1 1"},
+		{invalid, "", `search {"text":"a"}`, "text=a", "text must be at least 3 characters long", "2 1"},
+		{invalid, "", `search {}`, "text=", "Missing required parameter: text", "1 1"},
+		{invalid, "", `search {}`, "text=", "Error: Required parameter 'text' not provided. Example: {\"text\": \"fog\"}", "2 1"},
+		{invalid, "", `search {}`, "text=", "TypeError: Cannot read properties of undefined (reading 'trim')", "0 0"},
+		{invalid, "", beamCall, beamSent, "Invalid colour: mauve. Must be one of: red, green, white", "2 1"},
+		{invalid, "", beamCall, beamSent, "Unsupported colour: mauve. Supported colours: red, green, white", "2 1"},
+		{invalid, "", beamCall, beamSent, "set_beam: invalid colour `mauve` (possible values: red, green, white)", "2 1"},
+		{invalid, "", beamCall, beamSent, "value 'mauve' for colour is not in the enum", "0 0"},
+	})
+}
