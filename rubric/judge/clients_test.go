@@ -100,3 +100,11 @@ func TestFiltersAndParents(t *testing.T) {
 		{invalid, "", `list_parcels {"day":9}`, "day=9", "9 is less than the minimum of 20", "schema-rejection 1 1 -"},
 	})
 }
+
+// TestParameterNamedLikeARule: a parameter may be called pattern, format or limit.
+func TestParameterNamedLikeARule(t *testing.T) {
+	runOn(t, evidenceOf("grep(pattern*, format)"), []example{
+		{invalid, "", `grep {"pattern":7}`, "pattern=7", "-32603:Invalid arguments: pattern: wants a string", "thrown 2 1 1"},
+		{invalid, "", `grep {"pattern":"x","format":"y"}`, "format=y", "format: csv or json", "returned 2 2 1"},
+	})
+}

@@ -11,7 +11,7 @@ func (r *reader) specificInvalid(d *doc) verdict {
 	if outputSchema(r.message.raw) {
 		return verdict{0, "specificity/own-result", "speaks of the handler's result, not of an argument", false}
 	}
-	if params := r.paramsNamed(d); len(params) == 0 && r.message.raws().code {
+	if params := r.paramsNamed(d); len(params) == 0 && r.message.raws().code && !d.has("rule.invalid") {
 		return verdict{0, "specificity/about-the-program", "an interpreter speaks of the program, not of an argument", false}
 	}
 	params := r.paramsNamed(d)

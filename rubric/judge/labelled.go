@@ -6,6 +6,9 @@ func (r *reader) ruleLabel(d *doc, i, to int) string {
 	if i+2 > len(d.tokens)-1 || i+2 > to || d.tokens[i].kind != wordToken || !isMark(d.tokens[i+1].low, ":=") {
 		return ""
 	}
+	if r.tool != nil && r.tool.params[fold(d.tokens[i].low)].name != "" && saysOf[d.tokens[i+2].low] {
+		return "" // "pattern: expected a string", of the parameter pattern
+	}
 	what := ruleLabels[fold(d.tokens[i].low)]
 	at := i + 2
 	for at < to && isMark(d.tokens[at].low, "[(\"'`") {
@@ -79,3 +82,6 @@ func (r *reader) listing(d *doc) bool {
 	}
 	return labels >= 2 && labels*3 >= lines*2
 }
+
+// saysOf are words that say something of what stands before the colon.
+var saysOf = wordSet("expected expects wants must should shall has is was cannot may required invalid not missing unknown unexpected wrong bad no needs received")

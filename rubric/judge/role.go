@@ -42,6 +42,9 @@ func (r *reader) compound(word string) bool {
 }
 
 func (r *reader) roleAt(d *doc, m *match) fact {
+	if r.message.html && d.origin(m.from) == body {
+		return fact{} // a page tells where it came from, not what failed
+	}
 	if ideographicLanguage[r.language.name] {
 		return r.roleCompound(d, m)
 	}
