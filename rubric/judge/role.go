@@ -56,7 +56,7 @@ func (r *reader) roleAt(d *doc, m *match) fact {
 		if d.tokens[before].low == "-" && before > 0 {
 			before--
 		}
-		if r.modifier(d, before, r.spokenOr(m.language)) {
+		if r.modifier(d, before, r.spokenOr(m.language)) && (r.language.name != "ru" || d.at(before, "abstract") == nil) {
 			return fact{"subject/role", d.written(before, m.to)}
 		}
 	}

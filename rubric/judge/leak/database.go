@@ -26,6 +26,7 @@ func databaseRules() []rule {
 	return []rule{
 		{id: "database/sqlstate", before: 120, after: 240, may: maySQLState, re: lazy(`\bSQLSTATE\b["']?[\s\[:=('"]{0,4}[0-9A-Z]{5}\b|\bsqlState\b["']?[\s:='"]{1,4}[0-9A-Z]{5}\b|\bSQLCODE[=: ]{1,2}-\d+|\bSQL\d{4}N\b|\((?:[02345][0-9A-Z][0-9P][0-9]{2})\): (?:Table|Column|Unknown|Duplicate|Cannot|You have|Access|Field|Data)`), words: []string{"sqlstate", "sqlcode", "sql0", "sql1", "): "}},
 		near("postgres-object", `(?i)\b(?:relation|table|column|schema|sequence|view|function|type|constraint|index|database|extension) `+q+`(?:\([^()\n]*\))?(?: of relation "[^"\n]+")? (?:does not exist|already exists)`, "does not exist", "already exists"),
+		near("postgres-object-local", `(?i)\b(?:relation|spalte) [»„"]([^«“"\n]+)[«“"] existiert nicht|\bla (?:relation|colonne) « ?([^»\n]+?) ?» n['’]existe pas|\bno existe la (?:relación|columna) [«"]([^»"\n]+)[»"]|\b(?:relação|coluna) "([^"\n]+)" não existe|\bla (?:relazione|colonna) "([^"\n]+)" non esiste|(?:отношение|столбец) "([^"\n]+)" не существует`, "existiert nicht", "existe pas", "no existe la", "não existe", "non esiste", "не существует"),
 		near("postgres-column", `(?i)\bcolumn (?:reference )?[\w."]+ (?:does not exist|is ambiguous|must appear in the group by)`, "does not exist", "is ambiguous", "must appear in the group"),
 		near("postgres-constraint", `(?i)\bviolates (?:unique|foreign key|not-null|check|exclusion) constraint(?: `+q+`)?`, "violates "),
 		near("postgres-null", `(?i)\bnull value in column `+q, "null value in column"),
