@@ -150,7 +150,7 @@ func (r *reader) nounAfterArticle(d *doc, articles map[string]bool, capital bool
 // nounRussian reads a noun behind a preposition, or before a cause.
 func (r *reader) nounRussian(d *doc) fact {
 	for i := 0; i+1 < len(d.tokens); i++ {
-		if russianPreposition[d.tokens[i].low] && d.tokens[i+1].clause == d.tokens[i].clause && len(d.tokens[i+1].low) > 6 {
+		if russianPreposition[d.tokens[i].low] && d.tokens[i+1].clause == d.tokens[i].clause && len(d.tokens[i+1].low) > 6 && !settingName(d.tokens[i+1].low) {
 			if r.tellingNoun(d, i+1) {
 				return fact{"subject/noun", d.written(i+1, i+2)}
 			}
