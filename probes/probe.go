@@ -71,6 +71,9 @@ type Case struct {
 	Sent      evidence.Sent
 	Scored    evidence.Scope
 	Own       bool
+	// Local says that it counts only where the server itself answers: what an
+	// upstream makes of the arguments is not known to us.
+	Local bool
 	// Fault is what the network shows meanwhile; nil is a healthy one.
 	Fault *faultnet.Fault
 	// Burst is how many times the call is sent at once; 0 and 1 are once.

@@ -9,6 +9,7 @@ func All() []Probe {
 		outsideEnum{},
 		outOfRange{},
 		malformedFormat{},
+		documented{},
 		missingResource{},
 		unknownTool{},
 		unknownResource{},

@@ -167,6 +167,9 @@ func (r *Runner) one(ctx context.Context, inst *Instance, k Case) (evidence.Obse
 	if x.Unresponsive {
 		inst.renew(ctx) // the next calls would only be blamed for this one
 	}
+	if k.Local && o.Upstream.Hits > 0 {
+		o.Scored = evidence.CountsNothing
+	}
 	return o, nil
 }
 

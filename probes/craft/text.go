@@ -52,6 +52,9 @@ func (m *maker) text(v view, at place) (any, error) {
 	tries := []string{}
 	if at.index == 0 {
 		tries = append(tries, exampleIn(at.description))
+		if allowed := enumIn(Parameter{Name: at.name, Description: at.description}); len(allowed) > 0 {
+			tries = append(tries, allowed[0])
+		}
 	}
 	tries = append(tries, byFormat(format), textByName(at.name, at.description, m.paths))
 	if format != "" || len(v.patterns()) > 0 {
