@@ -119,11 +119,16 @@ func grade(ctx context.Context, io streams, o gradeOptions) error {
 }
 
 func resolve(ctx context.Context, o targetOptions, show *progress) (target.Launch, error) {
+	return resolveWith(ctx, o, show, false)
+}
+
+// resolveWith may ask for the dependencies of the server's release.
+func resolveWith(ctx context.Context, o targetOptions, show *progress, released bool) (target.Launch, error) {
 	cache, err := cacheDir()
 	if err != nil {
 		return target.Launch{}, err
 	}
-	launch, err := target.Resolve(ctx, o.spec, target.ResolveOptions{CacheDir: cache, Progress: show.say})
+	launch, err := target.Resolve(ctx, o.spec, target.ResolveOptions{CacheDir: cache, Progress: show.say, Released: released})
 	if err != nil {
 		return target.Launch{}, scrubbed(err, probes.NewScrubber(o.given(), 0))
 	}

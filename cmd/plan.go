@@ -82,6 +82,7 @@ func showPlan(ctx context.Context, io streams, o planOptions) error {
 		show.say("note: " + note)
 	}
 	run := &gradeRun{gradeOptions: gradeOptions{target: o.target, network: o.network, probing: o.probing}, launch: launch, show: show}
+	defer func() { run.older.Remove() }()
 	run.scrub = o.target.scrubber(o.probing.seed, launch)
 	healed, server, catalog, err := run.discover(ctx)
 	if err != nil {
@@ -112,9 +113,9 @@ func (run *gradeRun) discover(ctx context.Context) (probes.Healing, evidence.Ser
 		return probes.Healing{}, evidence.Server{}, probes.Catalog{}, err
 	}
 	run.show.say("starting " + run.launch.Display)
-	healed, err := probes.Heal(ctx, host, probes.HealOptions{
-		Seed: run.probing.seed, Key: run.launch.Key, StandIn: run.gradeOptions.network.record == "", Roots: craftOptions(run.target.spec).Roots, NoCalls: true, Progress: run.show.say,
-	})
+	options := run.healing()
+	options.NoCalls = true
+	healed, err := probes.Heal(ctx, host, options)
 	if err != nil {
 		return probes.Healing{}, evidence.Server{}, probes.Catalog{}, scrubbed(err, run.scrub)
 	}

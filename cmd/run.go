@@ -18,6 +18,7 @@ import (
 type gradeRun struct {
 	gradeOptions
 	launch   target.Launch
+	older    target.Launch // the same with the dependencies of its day, if it came to that
 	network  chosenNetwork
 	scrub    *probes.Scrubber
 	keep     *recorder
@@ -40,7 +41,8 @@ func gradeLaunch(ctx context.Context, io streams, o gradeOptions, r *rubric.Rubr
 		return err
 	}
 	show.say("starting " + launch.Display)
-	healed, err := probes.Heal(ctx, host, probes.HealOptions{Seed: o.probing.seed, Key: launch.Key, StandIn: o.network.record == "", Roots: craftOptions(o.target.spec).Roots, Progress: show.say})
+	healed, err := probes.Heal(ctx, host, run.healing())
+	defer run.older.Remove()
 	if err != nil {
 		return scrubbed(err, run.scrub)
 	}
@@ -62,6 +64,29 @@ func gradeLaunch(ctx context.Context, io streams, o gradeOptions, r *rubric.Rubr
 		return quietly(exitInterrupted)
 	}
 	return quietly(verdictCode(card))
+}
+
+// healing says how the server is brought to run.
+func (run *gradeRun) healing() probes.HealOptions {
+	return probes.HealOptions{
+		Seed: run.probing.seed, Key: run.launch.Key, StandIn: run.gradeOptions.network.record == "",
+		Roots: craftOptions(run.target.spec).Roots, Given: len(run.target.spec.Args) > 0,
+		Older: run.asReleased, Progress: run.show.say,
+	}
+}
+
+// asReleased installs the server with the dependencies of its day.
+func (run *gradeRun) asReleased(ctx context.Context) (target.Launch, error) {
+	run.show.say("installing " + run.launch.Display + " with the dependencies of its release")
+	launch, err := resolveWith(ctx, run.target, run.show, true)
+	if err != nil {
+		return launch, err
+	}
+	run.older = launch
+	if run.network.kind == sandboxKind {
+		launch.Env = append(launch.Env, run.sandboxEnv...)
+	}
+	return launch, nil
 }
 
 // host says how instances of the server are started, and on which network.

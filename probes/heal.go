@@ -37,6 +37,8 @@ type Supplied struct {
 	Why      string // who asked for it
 	// Secret is the part of the value that must appear nowhere; "" if there is none.
 	Secret string
+	// Shown says that the documentation shows the argument as it is.
+	Shown bool
 }
 
 // Name is how messages call it.
@@ -52,7 +54,7 @@ func (s Supplied) note() string {
 	if s.Variable != "" {
 		return fmt.Sprintf("%s was not set and got a made-up value (%s); give a real one with --env %s=VALUE or --pass-env %s", s.Variable, s.Why, s.Variable, s.Variable)
 	}
-	if s.Value == "" {
+	if s.Value == "" || s.Shown {
 		return fmt.Sprintf("%s was put on the command line: %s", s.Argument, s.Why)
 	}
 	return fmt.Sprintf("the argument %s was missing and got a made-up value (%s); give a real one after --, as in mcp-grade TARGET -- ARG…", s.Argument, s.Why)
@@ -93,6 +95,11 @@ type HealOptions struct {
 	// Roots are the folders that the user gave the server, offered as a client's
 	// roots. Where there are none a folder of ours is.
 	Roots []string
+	// Given says that the user gave the server arguments.
+	Given bool
+	// Older gives the server with the dependencies of its own day, for it does not
+	// fit those of today; may be nil. Whoever calls Heal removes that launch too.
+	Older func(context.Context) (target.Launch, error)
 	// NoCalls leaves out to ask tools whether they lack a setting.
 	NoCalls bool
 	// Progress is told what takes long; may be nil.
@@ -108,6 +115,9 @@ type healer struct {
 	plain Host              // without anything made up
 	helps bool              // the help text was read
 	tried bool              // the documented variables were supplied
+	shown bool              // the documented arguments were looked for
+	// dropped are the variables that were taken back.
+	dropped map[string]bool
 	// offered is a folder of ours that the server is told of as a client's root, for
 	// it was given none.
 	offered string
@@ -119,13 +129,36 @@ type healer struct {
 // The errors are those of Host.Open; a start that cannot be healed is a
 // *target.StartError that tells what was tried.
 func Heal(ctx context.Context, host Host, o HealOptions) (Healing, error) {
+	healed, err := heal(ctx, host, o)
+	var start *target.StartError
+	if !errors.As(err, &start) || !start.Dated || o.Older == nil || !host.Launch.Datable() {
+		return healed, err
+	}
+	older, oldErr := o.Older(ctx)
+	if oldErr != nil {
+		if ctx.Err() != nil {
+			return healed, oldErr
+		}
+		return healed, err // what is wrong today matters more
+	}
+	host.Launch = older
+	again, oldErr := heal(ctx, host, o)
+	if oldErr != nil {
+		return again, err
+	}
+	again.Notes = append(again.Notes, "as it is installed today the server does not start: "+start.Problem+
+		"; it was graded with older dependencies, and its users will not get that far")
+	return again, nil
+}
+
+func heal(ctx context.Context, host Host, o HealOptions) (Healing, error) {
 	if o.Progress == nil {
 		o.Progress = func(string) {}
 	}
 	if host.Launch.Temp != "" && len(host.Launch.Argv) > 0 {
 		host.Start.Roots = o.Roots
 	}
-	h := &healer{o: o, known: host.Launch.Variables()}
+	h := &healer{o: o, known: host.Launch.Variables(), dropped: map[string]bool{}}
 	if host.Launch.Temp != "" {
 		h.bench = workbench{dir: filepath.Join(host.Launch.Temp, "data"), seed: o.Seed}
 		if err := h.bench.prepare(); err != nil {
@@ -296,7 +329,13 @@ func answerText(a evidence.Answer) string {
 // answer supplies what a failed start asked for. It reports false where there
 // is nothing left to supply.
 func (h *healer) answer(ctx context.Context, start *target.StartError) bool {
+	if h.drop(start.Said()) {
+		return true
+	}
 	if h.supply(target.ReadMissing(start.Said()), start.Said(), "asked for on its standard error") {
+		return true
+	}
+	if h.documentedArguments() {
 		return true
 	}
 	if !h.helps {
@@ -359,7 +398,7 @@ func (h *healer) variableOf(field string) string {
 
 // variable supplies one variable; false if it is there, or may not be made up.
 func (h *healer) variable(name, why string) bool {
-	if name == "" || h.Host.Launch.Has(name) || untouchable(name) {
+	if name == "" || h.Host.Launch.Has(name) || h.dropped[name] || untouchable(name) || h.given(name) {
 		return false
 	}
 	w := want{name: name, text: why}

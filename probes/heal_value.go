@@ -173,7 +173,7 @@ func (b workbench) place(ws []string, w want) (made, bool, error) {
 	text := strings.ToLower(w.text)
 	isFile := containsAny(ws, "file", "files", "filename", "json", "sqlite", "pem") ||
 		containsAny(ws, "db", "database") && (containsAny(ws, "path") || strings.Contains(text, "sqlite")) && !containsAny(ws, "name", "host", "user", "port")
-	isFile = isFile || containsAny(ws, "credential", "credentials", "keyfile") && containsAny(ws, "path")
+	isFile = isFile || containsAny(ws, "credential", "credentials", "keyfile", "oauth", "token", "tokens", "keys", "key", "cert", "certificate", "config") && containsAny(ws, "path")
 	isPath := containsAny(ws, "path", "dir", "dirs", "directory", "directories", "folder", "folders", "root", "vault", "workdir", "cwd", "paths")
 	if containsAny(ws, "url", "uri", "id", "key", "name") && !isFile && !containsAny(ws, "dir", "directory", "folder") {
 		return made{}, false, nil

@@ -68,6 +68,9 @@ type StartError struct {
 	Stdout  string // the beginning of what it printed instead of JSON-RPC, cut
 	// Variables are the environment variables that it seems to lack.
 	Variables []string
+	// Dated says that what is missing or does not fit is a dependency, so that those
+	// of another day may help.
+	Dated bool
 	// Broken says that a part of the program is missing, so that no setting helps.
 	Broken bool
 	Err    error // the cause, if it is one of ours

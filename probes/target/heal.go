@@ -219,6 +219,15 @@ func (l Launch) WithVariable(name, value string) Launch {
 	return l
 }
 
+// WithoutVariable gives a launch that does not set a variable.
+func (l Launch) WithoutVariable(name string) Launch {
+	l.Env = slices.DeleteFunc(slices.Clone(l.Env), func(variable string) bool {
+		have, _, _ := strings.Cut(variable, "=")
+		return have == name
+	})
+	return l
+}
+
 // WithArguments gives a launch with more arguments at its end.
 func (l Launch) WithArguments(args ...string) Launch {
 	l.Argv = append(slices.Clone(l.Argv), args...)

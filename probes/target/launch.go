@@ -68,6 +68,9 @@ func (l Launch) Remove() error {
 type ResolveOptions struct {
 	// CacheDir holds what is fetched; "" is mcp-grade in os.UserCacheDir.
 	CacheDir string
+	// Released asks for the dependencies of a package as they were when it was
+	// released, for it does not fit those of today.
+	Released bool
 	// Progress is told what takes long, in a few words. May be nil.
 	Progress func(string)
 }

@@ -28,7 +28,7 @@ func (r *resolver) npm(ctx context.Context, spec string) (plan, error) {
 	if _, err := exec.LookPath("node"); err != nil {
 		return plan{}, usage("npm packages need Node.js, and there is no node on PATH", "install Node.js 20 or later and try again")
 	}
-	tree, err := r.install(ctx, "npm", strings.ReplaceAll(name, "/", "+")+"@"+wanted, func(ctx context.Context, dir string) (installed, error) {
+	tree, err := r.install(ctx, "npm", strings.ReplaceAll(name, "/", "+")+"@"+wanted+r.asReleased(), func(ctx context.Context, dir string) (installed, error) {
 		r.progress("installing npm:" + name + "@" + wanted)
 		return r.npmInstall(ctx, dir, name, wanted)
 	})
@@ -53,6 +53,7 @@ func (r *resolver) npm(ctx context.Context, spec string) (plan, error) {
 		return plan{}, err
 	}
 	r.noteReuse(tree, "npm:"+name, version)
+	r.noteReleased("its dependencies are those of the day of its release")
 	for _, failed := range tree.Failed {
 		r.notes = append(r.notes, "an install script of npm:"+name+" failed: "+failed)
 	}
@@ -90,7 +91,15 @@ func (r *resolver) npmInstall(ctx context.Context, dir, name, version string) (i
 		return installed{}, usage("npm packages need npm, and there is no npm on PATH", "install Node.js with npm and try again")
 	}
 	quiet := []string{"--prefix", dir, "--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"}
-	fetch := tool(ctx, npm, append([]string{"install", "--json", "--ignore-scripts", "--omit=dev", name + "@" + version}, quiet...)...)
+	words := append([]string{"install", "--json", "--ignore-scripts", "--omit=dev", name + "@" + version}, quiet...)
+	if r.released {
+		day, err := npmRelease(ctx, npm, name, version)
+		if err != nil {
+			return installed{}, err
+		}
+		words = append(words, "--before="+day)
+	}
+	fetch := tool(ctx, npm, words...)
 	fetch.Dir = dir
 	var stdout, stderr bytes.Buffer
 	fetch.Stdout, fetch.Stderr = &stdout, &stderr

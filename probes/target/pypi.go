@@ -24,9 +24,13 @@ func (r *resolver) pypi(ctx context.Context, spec string) (plan, error) {
 		wanted, requirement = version, name+"=="+version
 	}
 	bare, _, _ := strings.Cut(name, "[")
-	tree, err := r.install(ctx, "pypi", normalized(name)+"@"+wanted, func(ctx context.Context, dir string) (installed, error) {
+	tree, err := r.install(ctx, "pypi", normalized(name)+"@"+wanted+r.asReleased(), func(ctx context.Context, dir string) (installed, error) {
 		r.progress("installing pypi:" + requirement)
-		if err := r.venvInstall(ctx, dir, "pypi:"+requirement, requirement); err != nil {
+		requirements := []string{requirement}
+		if r.released {
+			requirements = append(requirements, olderSDK)
+		}
+		if err := r.venvInstall(ctx, dir, "pypi:"+requirement, requirements...); err != nil {
 			return installed{}, err
 		}
 		_, version, err := distribution(dir, bare)
@@ -46,6 +50,7 @@ func (r *resolver) pypi(ctx context.Context, spec string) (plan, error) {
 	scripts := consoleScripts(string(entries))
 	p := plan{fetched: true, kind: "pypi", name: bare, pkg: "pypi:" + bare, version: tree.Version, root: info, path: []string{filepath.Dir(binary(tree.dir, "python"))}}
 	r.noteReuse(tree, p.pkg, version)
+	r.noteReleased("it was installed with " + olderSDK)
 	if len(scripts) == 0 {
 		module := strings.ReplaceAll(normalized(bare), "-", "_")
 		if !hasMain(info, module) {
@@ -173,6 +178,24 @@ func venvError(display, python, out string, err error) error {
 	return e
 }
 
+var (
+	passedOver     = regexp.MustCompile(`Ignored the following versions that require a different python version:([^\n]*)`)
+	requiredPython = regexp.MustCompile(`Requires-Python ([^\s;]{1,40})`)
+)
+
+// wantedPython is what the newest of the versions that pip passed over wants.
+func wantedPython(out string) string {
+	m := passedOver.FindStringSubmatch(out)
+	if m == nil {
+		return ""
+	}
+	all := requiredPython.FindAllStringSubmatch(m[1], -1)
+	if len(all) == 0 {
+		return ""
+	}
+	return all[len(all)-1][1]
+}
+
 // pipError words a failed install; pip has no codes, only texts.
 func pipError(display, out string, err error) error {
 	e := &StartError{Stage: StageInstall, Display: display, Err: err, Stderr: tail(out, tailKept)}
@@ -181,6 +204,12 @@ func pipError(display, out string, err error) error {
 	case offline.MatchString(out):
 		e.Problem = "the Python package index could not be reached"
 		e.Advice = "Try again when the network is up; a package that was fetched once needs none"
+	case wantedPython(out) != "" && strings.Contains(out, "No matching distribution"):
+		e.Problem = "no version of it is for this Python: it wants " + wantedPython(out)
+		if !strings.Contains(out, "(from versions: none)") {
+			e.Problem = "no version of it is left for this Python: newer ones want " + wantedPython(out) + ", and the others are withdrawn"
+		}
+		e.Advice = "Put a Python that it supports first on PATH; trying again as it is will not help"
 	case strings.Contains(out, "(from versions: none)"):
 		return usage("there is no package "+display+" for this Python", "check the spelling, and whether it supports this Python version")
 	case strings.Contains(out, "No matching distribution"):

@@ -17,6 +17,7 @@ type resolver struct {
 	temp     string // this launch's own, see Launch.Temp
 	progress func(string)
 	notes    []string
+	released bool   // see ResolveOptions
 	bin      string // the program of a package to run, where a package runner names it; "" is its own
 }
 
@@ -43,7 +44,7 @@ func newResolver(ctx context.Context, spec Spec, options ResolveOptions) (*resol
 	if spec.As != "" && !slices.Contains(Kinds, spec.As) {
 		return nil, usage(fmt.Sprintf("%q is no kind of target", spec.As), "use one of %s", strings.Join(Kinds, ", "))
 	}
-	r := &resolver{spec: spec, cache: options.CacheDir, progress: options.Progress}
+	r := &resolver{spec: spec, cache: options.CacheDir, progress: options.Progress, released: options.Released}
 	if r.progress == nil {
 		r.progress = func(string) {}
 	}

@@ -163,9 +163,14 @@ func (s *Session) died() *StartError {
 	case needsTerminal(said):
 		e.Problem += "; it seems to need a terminal"
 		e.Advice = terminalAdvice
+	case wantedNode.MatchString(said):
+		e.Problem += "; it wants Node.js " + wantedNode.FindStringSubmatch(said)[1] + " or later"
+		e.Advice, e.Broken = "Put that Node.js first on PATH; trying again as it is will not help", true
 	case s.launch.Fetched && broken(said):
 		problem, advice := s.unfit(said)
 		e.Problem, e.Advice, e.Broken = s.redact(e.Problem+problem), advice, true
+		_, native := missingAddOn(said)
+		e.Dated = !native
 	case lacksModule(said):
 		e.Problem += "; a module that it imports is not installed"
 		e.Advice = "Install its dependencies (npm install, pip install) and try again"

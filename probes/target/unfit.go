@@ -18,6 +18,9 @@ var (
 	notExported = regexp.MustCompile(`Package subpath '\./([^'\n]{1,200})' is not defined by "exports" in ([^\n]{0,400}/node_modules/((?:@[\w.-]+/)?[\w.-]+))/package\.json`)
 	noExport    = regexp.MustCompile(`The requested module '((?:@[\w.-]+/)?[\w./-]{1,100})' does not provide an export named '([\w$]{1,80})'`)
 	noName      = regexp.MustCompile(`ImportError: cannot import name '([\w.]{1,80})' from (?:partially initialized module )?'([\w.]{1,100})'`)
+	noAttribute = regexp.MustCompile(`AttributeError: (?:module '([\w.]{1,100})'|'([A-Z]\w{0,80})' object|type object '([A-Z]\w{0,80})') has no attribute '(\w{1,80})'`)
+	noArgument  = regexp.MustCompile(`TypeError: ([\w.]{1,100})\(\) got an unexpected keyword argument '(\w{1,80})'`)
+	wantedNode  = regexp.MustCompile(`(?i)\b(?:requires?|needs?|wants?) (?:at least )?node(?:\.?js)?(?: version)?:? ?(?:>=? ?)?v?(\d{1,3}(?:\.\d{1,3}){0,2})`)
 	lacking     = regexp.MustCompile(`Cannot find (?:module|package) '((?:@[\w.-]+/)?[\w./-]{1,120})'|No module named '?([\w.]{1,100})`)
 )
 
@@ -49,7 +52,7 @@ func (s *Session) unfit(said string) (problem, advice string) {
 // broken reports whether a program ended for lack of a part of its own.
 func broken(said string) bool {
 	_, addOn := missingAddOn(said)
-	return addOn || lacksModule(said) || notExported.MatchString(said) || noExport.MatchString(said)
+	return addOn || lacksModule(said) || noAttribute.MatchString(said) && !strings.Contains(said, "'NoneType'") || noArgument.MatchString(said) || notExported.MatchString(said) || noExport.MatchString(said)
 }
 
 func missingAddOn(said string) (name string, ok bool) {
@@ -83,6 +86,12 @@ func missingPart(said string) string {
 	}
 	if m := noName.FindStringSubmatch(said); m != nil {
 		return fmt.Sprintf("; it does not fit the version of %q%s: that has no %q", m[2], resolved, m[1])
+	}
+	if m := noAttribute.FindStringSubmatch(said); m != nil {
+		return fmt.Sprintf("; it does not fit the versions of its dependencies: %q has no %q", m[1]+m[2]+m[3], m[4])
+	}
+	if m := noArgument.FindStringSubmatch(said); m != nil {
+		return fmt.Sprintf("; it does not fit the versions of its dependencies: %s takes no %q", m[1], m[2])
 	}
 	if m := lacking.FindStringSubmatch(said); m != nil {
 		return fmt.Sprintf("; it imports %q, which none of its declared dependencies brings", m[1]+m[2])
