@@ -60,6 +60,17 @@ func (c *Campaign) directLimit(networked bool) int {
 func (c *Campaign) Do(ctx context.Context, inst *Instance, plan Plan) (Outcome, error) {
 	defer inst.Close(ctx)
 	inst.errands = errandsFor(c.Catalog.Server)
+	missing, sink := lackings{}, c.Sink
+	c.Sink = func(o evidence.Observation) error {
+		missing.take(&o)
+		return sink(o)
+	}
+	out, err := c.do(ctx, inst, plan)
+	out.Notes = append(out.Notes, missing.notes()...)
+	return out, err
+}
+
+func (c *Campaign) do(ctx context.Context, inst *Instance, plan Plan) (Outcome, error) {
 	if inst.World == nil {
 		return c.Run(ctx, inst, plan)
 	}

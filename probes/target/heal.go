@@ -35,7 +35,7 @@ const (
 
 var (
 	keyError     = regexp.MustCompile(`(?:KeyError: |environ\[)['"]([A-Z][A-Z0-9_]{2,60})['"]`)
-	plainEnv     = regexp.MustCompile(`(?i:environment variable|env var|env variable)s?:?\s+['"\x60]?([A-Z][A-Z0-9_]{2,60})\b`)
+	plainEnv     = regexp.MustCompile(`(?i:environment variable|env var|env variable)s?:?\s+\(?['"\x60]?([A-Z][A-Z0-9_]{2,60})\b`)
 	zodPath      = regexp.MustCompile(`"path":\s*\[\s*"([A-Za-z][A-Za-z0-9_]{1,60})"\s*\]`)
 	pydantic     = regexp.MustCompile(`(?m)^([A-Za-z][A-Za-z0-9_]{1,60})\n\s+(?:Field required|Input should be)`)
 	mustStart    = regexp.MustCompile(`\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b[^\n]{0,60}(?i:must|should) (?i:start|begin) with ['"\x60]?([A-Za-z0-9_.:/-]{2,24})`)

@@ -20,6 +20,7 @@ func TestReadMissing(t *testing.T) {
 		{"a variable", "Error: ORDERS_API_KEY is required", Missing{Variables: []string{"ORDERS_API_KEY"}}},
 		{"a KeyError", "  File \"s.py\", line 3\nKeyError: 'ORDERS_KEY'", Missing{Variables: []string{"ORDERS_KEY"}}},
 		{"one without an underscore", "missing environment variable TOKEN", Missing{Variables: []string{"TOKEN"}}},
+		{"one in brackets", "API key must be provided as an argument or as an environment variable (FERN_KEY)", Missing{Variables: []string{"FERN_KEY"}}},
 		{"a validator of JavaScript", `[{"code":"invalid_type","path": [ "ORDERS_URL" ],"message":"Required"},{"path":["apiKey"]}]`, Missing{Variables: []string{"ORDERS_URL"}, Fields: []string{"apiKey"}}},
 		{"a validator of Python", "1 validation error for Settings\napi_key\n  Field required [type=missing]", Missing{Fields: []string{"api_key"}}},
 		{"a beginning", "ORDERS_TOKEN must start with 'ord-'", Missing{Variables: []string{"ORDERS_TOKEN"}, Prefixes: map[string]string{"ORDERS_TOKEN": "ord-"}}},
