@@ -174,7 +174,7 @@ func (run *gradeRun) probe(ctx context.Context, campaign *probes.Campaign, heale
 
 // begin writes down the server and what was seen before the first call.
 func (run *gradeRun) begin(campaign *probes.Campaign, plan probes.Plan, healed probes.Healing, server evidence.Server) error {
-	if len(plan.Cases) == 0 && healed.Unlisted != "" {
+	if healed.Unlisted != "" && (len(plan.Cases) == 0 || offersNothing(server)) {
 		return &exitError{code: exitNotGraded, err: fmt.Errorf("%s offers nothing to call: %s", run.launch.Display, run.scrub.Text(healed.Unlisted))}
 	}
 	if len(run.probing.sel.Only) > 0 && len(campaign.Catalog.Tools) == 0 {
@@ -192,4 +192,10 @@ func (run *gradeRun) begin(campaign *probes.Campaign, plan probes.Plan, healed p
 		}
 	}
 	return nil
+}
+
+// offersNothing reports whether a server lists nothing at all: what is left to
+// send then tells too little of it for a grade.
+func offersNothing(server evidence.Server) bool {
+	return len(server.Tools)+len(server.Resources)+len(server.ResourceTemplates)+len(server.Prompts) == 0
 }

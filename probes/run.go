@@ -56,8 +56,7 @@ func (o *Outcome) notef(format string, args ...any) {
 // again where it died. A server that cannot be started again ends the run early,
 // and so does ctx; both are told in the Outcome, for what was seen is kept. The
 // error is only ever the Sink's. The instance stays open.
-func (r *Runner) Run(ctx context.Context, inst *Instance, plan Plan) (Outcome, error) {
-	out := Outcome{}
+func (r *Runner) Run(ctx context.Context, inst *Instance, plan Plan) (out Outcome, err error) {
 	hung := map[string]bool{}
 	failures := 0
 	// The latest observation waits for the next call, which tells whether the
@@ -75,8 +74,10 @@ func (r *Runner) Run(ctx context.Context, inst *Instance, plan Plan) (Outcome, e
 		}
 		return nil
 	}
+	slow := slowness{limit: r.Budget}
+	defer func() { out.Notes = append(out.Notes, slow.notes()...) }()
 	for i, k := range plan.Cases {
-		if k.Tool != "" && hung[k.Tool] {
+		if k.Tool != "" && hung[k.Tool] || slow.skips(k) {
 			continue
 		}
 		r.progress(i, len(plan.Cases), k.ID)
@@ -94,6 +95,7 @@ func (r *Runner) Run(ctx context.Context, inst *Instance, plan Plan) (Outcome, e
 			continue
 		}
 		failures = 0
+		slow.saw(k, seen)
 		if k.Tool != "" && seen.Answer.Kind == evidence.NoReply {
 			hung[k.Tool] = true
 			out.notef("%s did not answer within %v; its other calls were not sent", k.Tool, r.Budget)

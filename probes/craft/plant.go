@@ -64,6 +64,9 @@ func textPlants(v view, p Parameter, src *stream, paths pathing) []plant {
 	d := strings.ToLower(p.Description)
 	switch {
 	case p.URL && !strings.Contains(d, "file:"):
+		if address, parts := serviceURL(p.Description, src); address != "" && example == "" {
+			add(address, parts...)
+		}
 		addURL(add, example, hex)
 	case p.Path:
 		addPath(add, paths.path(ws, p.Description, "missing-"+hex))

@@ -64,6 +64,11 @@ func textByName(name, description string, paths pathing) string {
 	if hasAny(ws, pathWords...) && !hasAny(ws, "id", "ids", "type", "format", "extension", "pattern") {
 		return paths.existing(ws, description)
 	}
+	if hasAny(ws, "url", "uri", "link") {
+		if address, _ := serviceURL(description, newStream("service")); address != "" {
+			return address
+		}
+	}
 	if paths.files && hasAny(ws, "source", "src", "destination", "dest", "dst") {
 		return paths.path(ws, description, "notes")
 	}
