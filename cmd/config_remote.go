@@ -19,6 +19,10 @@ func (o *targetOptions) reach(e clients.Entry, rest []string) error {
 	if o.spec.BearerEnv == "" {
 		o.spec.BearerEnv = e.BearerEnv
 	}
+	// What is called http falls back to HTTP+SSE in clients too, as auto does.
+	if e.Transport == "sse" && (o.transport == "" || o.transport == "auto") {
+		o.transport = e.Transport
+	}
 	if e.Command == "" {
 		o.spec.Target, o.spec.Args = e.URL, rest
 		return nil

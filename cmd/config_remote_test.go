@@ -3,6 +3,7 @@ package cmd
 import (
 	"bytes"
 	"context"
+	"github.com/mcp-grade/mcp-grade/probes/target/clients"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -56,5 +57,16 @@ func TestEntryAtAURL(t *testing.T) {
 	errs.Reset()
 	if code := run(t.Context(), []string{"plan", "remote"}, streams{in: strings.NewReader(""), out: &out, err: &errs}); code != exitUsage || !strings.Contains(errs.String(), "GARDEN_HEADER_TOKEN (for header Authorization): set the variable") {
 		t.Errorf("exit %d\n%s", code, errs.String())
+	}
+}
+
+func TestEntryTransport(t *testing.T) {
+	for _, tt := range []struct{ entry, flag, want string }{
+		{"sse", "auto", "sse"}, {"http", "auto", "auto"}, {"", "auto", "auto"}, {"sse", "http", "http"},
+	} {
+		o := targetOptions{transport: tt.flag}
+		if err := o.reach(clients.Entry{URL: "https://beds.example.com/mcp", Transport: tt.entry}, nil); err != nil || o.transport != tt.want {
+			t.Errorf("type %q, --transport %s: %q, %v; want %q", tt.entry, tt.flag, o.transport, err, tt.want)
+		}
 	}
 }

@@ -3,6 +3,7 @@ package probes
 import (
 	"bytes"
 	"context"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -92,6 +93,15 @@ func (c *Campaign) reaches(ctx context.Context, inst *Instance, t Tool) reach {
 		runner := c.Runner
 		runner.Budget = min(c.Budget, discoverBudget)
 		x := runner.exchange(ctx, inst.Session, k)
+		if len(met.hits()) == 0 && limits(x.Answer) {
+			if met, err = c.pause(ctx, inst, k); err != nil {
+				return last
+			}
+			x = runner.exchange(ctx, inst.Session, k)
+		}
+		if lacks(&evidence.Observation{Arguments: arguments, Answer: x.Answer}) != "" {
+			return last // what it asked for was the lacking program's, say an update of it
+		}
 		last = reach{arguments: arguments, hits: faultnet.Attempts(met.hits()), healthy: succeeded(x.Answer)}
 		if len(last.hits) > 0 || x.Answer.Kind == evidence.NoReply {
 			return last
@@ -99,6 +109,14 @@ func (c *Campaign) reaches(ctx context.Context, inst *Instance, t Tool) reach {
 	}
 	return last
 }
+
+// limits reports whether a call met a limiter of the server's own: one call a
+// second, say, and the tool before had it.
+func limits(a evidence.Answer) bool {
+	return !succeeded(a) && ownLimit.MatchString(answerText(a))
+}
+
+var ownLimit = regexp.MustCompile(`(?i)\brate[- ]?limit|\btoo many requests\b|\bthrottl`)
 
 // triedExamples is how many of a tool's examples are tried on a healthy network.
 const triedExamples = 3

@@ -54,12 +54,41 @@ func startHTTP(ctx, limited context.Context, l Launch, options StartOptions) (*S
 	} else {
 		s.stderr = collect(strings.NewReader(""))
 	}
-	if err := s.connect(ctx, limited, options, dial, place); err != nil {
+	err = s.connect(ctx, limited, options, dial, place)
+	if err == nil {
+		return s, nil
+	}
+	s.grace = failedGrace
+	s.Close(context.WithoutCancel(ctx))
+	if found := elsewhere(ctx, limited, l, options, dial, place, err); found != nil {
+		return found, nil
+	}
+	return nil, err
+}
+
+// usualPaths are where servers put their endpoint when the user gives a bare host.
+var usualPaths = []string{"/mcp", "/sse"}
+
+// elsewhere looks for the endpoint of a server that is not ours at the usual paths,
+// where its URL has none and nothing there speaks MCP; nil if it is at neither.
+func elsewhere(ctx, limited context.Context, l Launch, options StartOptions, dial DialFunc, place *url.URL, failed error) *Session {
+	var start *StartError
+	if len(l.Argv) > 0 || place.Path != "" && place.Path != "/" || !errors.As(failed, &start) || start.Stage != StageNotMCP {
+		return nil
+	}
+	for _, path := range usualPaths {
+		there := *place
+		there.Path = path
+		l.URL = there.String()
+		s := &Session{launch: l, log: options.Log, begun: time.Now(), stderr: collect(strings.NewReader(""))}
+		if s.connect(ctx, limited, options, dial, &there) == nil {
+			s.note("there is no MCP endpoint at the URL as it was given; the one at " + path + " was used")
+			return s
+		}
 		s.grace = failedGrace
 		s.Close(context.WithoutCancel(ctx))
-		return nil, err
 	}
-	return s, nil
+	return nil
 }
 
 // connect finds out which transport a URL speaks, and shakes hands.
