@@ -3,7 +3,6 @@ package cmd
 import (
 	"bytes"
 	"context"
-	"github.com/mcp-grade/mcp-grade/probes/target/clients"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -12,6 +11,8 @@ import (
 	"testing"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/mcp-grade/mcp-grade/probes/target/clients"
 )
 
 // TestEntryAtAURL plans an entry that stands at a URL: its headers reach the

@@ -3,7 +3,9 @@ package probes
 import (
 	"context"
 	"fmt"
+	"os"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/mcp-grade/mcp-grade/probes/faultnet"
@@ -101,6 +103,7 @@ func (h Host) Open(ctx context.Context, broken *faultnet.Fault) (*Instance, *tar
 		launch.Env = withEnv(launch.Env, world.Env())
 		if sandbox, ok := world.(*faultnet.Network); ok {
 			opts.Spawn = spawnIn(sandbox)
+			launch.Env = withoutProxies(launch.Env, os.Getenv)
 			if launch.URL != "" {
 				opts.Dial = sandbox.Dial
 			}
@@ -136,6 +139,17 @@ func withEnv(env, more []string) []string {
 		}
 	}
 	return env
+}
+
+// withoutProxies drops the proxies that our own environment names: there are none
+// in the sandbox. An empty variable would not do, for some libraries read it as a
+// proxy too. What the user gave the server himself stays.
+func withoutProxies(env []string, ours func(string) string) []string {
+	return slices.DeleteFunc(slices.Clone(env), func(variable string) bool {
+		name, value, _ := strings.Cut(variable, "=")
+		upper := strings.ToUpper(name)
+		return (upper == "HTTP_PROXY" || upper == "HTTPS_PROXY" || upper == "ALL_PROXY" || upper == "NO_PROXY") && value == ours(name)
+	})
 }
 
 func sameName(a, b string) bool {

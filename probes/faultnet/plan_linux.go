@@ -53,12 +53,5 @@ var exits = []string{
 	"/run/postgresql/.s.PGSQL.5432", "/var/lib/lxd/unix.socket", "/var/snap/lxd/common/lxd/unix.socket",
 }
 
-// Env returns the variables that make a server trust the network's
-// certificates and look for no proxy.
-func (n *Network) Env() []string {
-	env := n.trust.env()
-	for _, name := range []string{"HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "http_proxy", "https_proxy", "all_proxy"} {
-		env = append(env, name+"=")
-	}
-	return env
-}
+// Env returns the variables that make a server trust the network's certificates.
+func (n *Network) Env() []string { return n.trust.env() }
