@@ -369,6 +369,19 @@ func hangul(s string) bool {
 	return r >= 0xac00 && r <= 0xd7a3
 }
 
+// afterwards reports whether a clause in these languages tells to do something
+// after a time, whatever is to be done: 40 秒後に呼び出してください.
+func (r *reader) afterwards(d *doc, span duration) bool {
+	if !ideographicLanguage[r.language.name] || span.to >= len(d.tokens) || !afterTime[d.tokens[span.to].low] {
+		return false
+	}
+	from, to := d.clause(span.from)
+	return r.directive(d, from, to) != nil && d.within(from, to, "reset-time") == nil
+}
+
+// afterTime follow a time that is to pass. Characters are simplified.
+var afterTime = wordSet("后 후 뒤")
+
 // tellsPast reports whether a clause in Japanese or Korean tells what was done:
 // its verbs end in the past and nothing in it is an instruction.
 func (r *reader) tellsPast(d *doc, v *match) bool {
@@ -392,11 +405,11 @@ func (r *reader) settingFixed(d *doc, tok int) bool {
 		return false
 	}
 	from, to := d.sentence(tok)
-	if v := r.directive(d, from, to); v != nil && (v.from > tok || r.language.name == "zh") && d.within(from, v.to, "retry") == nil && d.within(from, v.to, "noise") == nil {
-		return true
-	}
-	if v := r.directive(d, from, to); v != nil && v.from > tok && d.within(tok, v.to, "put") != nil && d.within(tok, v.to, "retry") == nil {
-		return true // what a manager is to grant
+	if v := r.directive(d, from, to); v != nil && (v.from > tok || r.language.name == "zh") {
+		start, end := min(tok, v.to), max(tok, v.to)
+		if d.within(start, end, "retry") == nil && d.within(start, end, "noise") == nil {
+			return true
+		}
 	}
 	if to >= len(d.tokens) {
 		return false

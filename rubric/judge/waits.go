@@ -139,6 +139,9 @@ func (r *reader) binds(d *doc, span duration) (bound, advice bool) {
 	if k := scan(span.to, to, 1); k == "wait" && r.leadsIn(d, span) {
 		return true, true
 	}
+	if r.afterwards(d, span) {
+		return true, true
+	}
 	if k := scan(clauseFrom-1, from-1, -1); k == "wait" || k == "reset" {
 		if d.within(clauseFrom, clauseTo, "failure") == nil {
 			return true, k == "wait"
