@@ -95,7 +95,8 @@ func lastPart(path string) string {
 }
 
 // finder chooses the tool that lists or searches the kind of thing that was not
-// found; strong says that the nouns match.
+// found; strong says that it is for that kind of thing. One for another kind, such
+// as search_books for a shelf, is not found at all: the advice would be false.
 func (f *facts) finder() (found *tool, strong bool) {
 	want := set(append(nouns(lastPart(f.param)), nouns(f.o.Tool)...)...)
 	if f.o.Target != nil {
@@ -104,19 +105,28 @@ func (f *facts) finder() (found *tool, strong bool) {
 		}
 	}
 	param := set(nouns(lastPart(f.param))...)
+	for n := range param {
+		if genericNoun[n] {
+			delete(param, n)
+		}
+	}
 	best := 0
 	for _, t := range f.tools {
 		if t.Name == f.o.Tool || t.writes || !t.usable || t.lists == 0 {
 			continue
 		}
-		match := 0
+		match, named := 0, len(param) == 0
 		for _, n := range t.nouns {
 			switch {
 			case param[n]:
 				match += 30
+				named = true
 			case want[n]:
 				match += 20
 			}
+		}
+		if len(t.nouns) > 0 && (match == 0 || !named) && f.o.Target == nil {
+			continue
 		}
 		score := t.lists + match - 3*len(t.schema().Required)
 		if match == 0 {

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -109,6 +111,9 @@ func catalogue(bytes []byte) (evidence.Server, evidence.Observation) {
 	constraint := d.pick(`"type":"string"`, `"type":"string","enum":["open","packed"]`, `"type":"integer","minimum":1,"maximum":90`, `"type":"string","format":"uuid"`, `"type":"string","description":"The one to use, e.g. a-7"`, `"type":"array","items":{"type":"string"}`, `"anyOf":[{"type":"string"},{"type":"null"}]`, `"$ref":"#/$defs/T"`)
 	schema := json.RawMessage(fmt.Sprintf(`{"type":"object","properties":{%q:{%s}},"required":[%q],"$defs":{"T":{"type":"string"}}}`, param, constraint, param))
 	called := d.pick("get_", "read-", "fetch_", "update_", "delete_", "create_") + thing
+	if d.roll(4) == 1 { // a tool about another thing, too
+		called += "_of_" + d.pick(things...)
+	}
 	server := evidence.Server{Record: "server", Key: d.pick("depot", "acme-mcp-server", "x"), Tools: []evidence.Tool{{Name: called, InputSchema: schema}}}
 	for range d.roll(3) {
 		server.Tools = append(server.Tools, evidence.Tool{Name: d.pick("list_", "search_", "find_") + d.pick(things...) + "s", InputSchema: json.RawMessage(`{"type":"object","properties":{}}`)})
@@ -133,7 +138,7 @@ func catalogue(bytes []byte) (evidence.Server, evidence.Observation) {
 		case evidence.Unauthorized:
 			fault.Status = []int{401, 403}[d.roll(2)]
 		case evidence.RateLimited:
-			fault.Status = 429
+			fault.Status = []int{429, 403, 503}[d.roll(3)]
 			if d.roll(2) == 1 {
 				wait := float64(d.roll(200) + 1)
 				fault.RetryAfterSec = &wait
@@ -167,6 +172,41 @@ func TestSuggestionsOfMadeCataloguesEarnFullPoints(t *testing.T) {
 		if key := lost + string(o.Class); lost != "" && !seen[key] && len(seen) < 12 {
 			seen[key] = true
 			t.Errorf("%s: %s\n\t%s", o.Class, lost, text)
+		}
+	}
+}
+
+// TestSuggestionsAreTrue: what a suggestion says was met, is missing or finds the
+// thing is so, whatever class the message was judged as.
+func TestSuggestionsAreTrue(t *testing.T) {
+	status := regexp.MustCompile(`HTTP (\d+)`)
+	finder := regexp.MustCompile(`Call ((?:list|search|find)_\w+) to see valid values of (\w+)`)
+	state := uint64(11)
+	for range 3000 {
+		bytes := make([]byte, 18)
+		for i := range bytes {
+			state = state*6364136223846793005 + 1442695040888963407
+			bytes[i] = byte(state >> 56)
+		}
+		server, o := catalogue(bytes)
+		for _, class := range evidence.Classes {
+			text := suggest.New(server).For(&o, class)
+			for _, m := range status.FindAllStringSubmatch(text, -1) {
+				if o.Fault == nil || o.Fault.Kind != evidence.HTTPStatus || m[1] != strconv.Itoa(o.Fault.Status) {
+					t.Fatalf("%s judged as %s: %s was not met (%+v)\n\t%s", o.Class, class, m[0], o.Fault, text)
+				}
+			}
+			for _, m := range finder.FindAllStringSubmatch(text, -1) {
+				thing := strings.ToLower(strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(m[2], "_id"), "Id"), "_name"))
+				if thing != "entry" && !strings.Contains(m[1], thing[:3]) { // an entry may be anything
+					t.Fatalf("%s judged as %s: %s does not find a %s\n\t%s", o.Class, class, m[1], thing, text)
+				}
+			}
+		}
+		// A missing argument, judged as not found.
+		o.Class, o.Fault, o.Arguments, o.Sent = evidence.InvalidInput, nil, json.RawMessage(`{}`), evidence.Sent{}
+		if text := suggest.New(server).For(&o, evidence.NotFound); !strings.Contains(text, "is missing in the call of") {
+			t.Fatalf("a missing argument, judged as not found:\n\t%s", text)
 		}
 	}
 }

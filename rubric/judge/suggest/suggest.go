@@ -71,6 +71,11 @@ func (f *facts) gather() {
 	if f.o.Tool != "" {
 		f.tool = f.byName[f.o.Tool]
 	}
+	// A server may say "not found" of an argument that was never sent: that no
+	// such thing exists would be false.
+	if f.class == evidence.NotFound && f.o.Class == evidence.InvalidInput && f.tool != nil && broken(f.tool.schema(), f.o.Arguments) != "" {
+		f.class = evidence.InvalidInput
+	}
 	f.called = calledName(f.o)
 	f.service = f.serviceName()
 	f.param, f.value, f.schema = f.parameter()

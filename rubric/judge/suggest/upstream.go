@@ -19,16 +19,9 @@ const (
 
 // unauthorized names the setting that the user must mend.
 func (f *facts) unauthorized() []string {
-	status := "401"
-	if f.o.Fault != nil && f.o.Fault.Status != 0 {
-		status = strconv.Itoa(f.o.Fault.Status)
-	}
-	first := fmt.Sprintf("%s refused the credential for %s (HTTP %s, unauthorized).", f.service, f.called, status)
-	if status == "403" {
+	first := fmt.Sprintf("%s refused the credential for %s (%sunauthorized).", f.service, f.called, f.status())
+	if f.status() == "HTTP 403, " {
 		first = fmt.Sprintf("%s refused %s: the credential lacks a permission (HTTP 403, forbidden).", f.service, f.called)
-	}
-	if f.o.Fault == nil {
-		first = fmt.Sprintf("%s refused the credential for %s (unauthorized).", f.service, f.called)
 	}
 	set, guessed := f.settingName()
 	if f.param != "" && f.param == set {
@@ -47,11 +40,19 @@ func (f *facts) unauthorized() []string {
 	return []string{first, fix, fmt.Sprintf("Do not retry %s before that.", f.called)}
 }
 
+// status is the HTTP status that the upstream gave, and nothing where it gave none.
+func (f *facts) status() string {
+	if f.o.Fault == nil || f.o.Fault.Kind != evidence.HTTPStatus || f.o.Fault.Status == 0 {
+		return ""
+	}
+	return "HTTP " + strconv.Itoa(f.o.Fault.Status) + ", "
+}
+
 // rateLimited states the wait.
 func (f *facts) rateLimited() []string {
 	wait := f.wait(defaultRateWait)
 	return []string{
-		fmt.Sprintf("%s limits requests and refused %s (HTTP 429, rate limit reached).", f.service, f.called),
+		fmt.Sprintf("%s limits requests and refused %s (%srate limit reached).", f.service, f.called, f.status()),
 		fmt.Sprintf("Wait %s, then retry %s with the same arguments.", wait, f.called),
 		"This is transient; make fewer calls at a time.",
 	}
