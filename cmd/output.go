@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"github.com/charmbracelet/x/term"
@@ -100,16 +101,22 @@ func (o outputOptions) writeFile(file string, card rubric.Scorecard) error {
 }
 
 // render says how the terminal report looks on w: coloured and as wide as the
-// terminal, up to 100 columns, or plain and of the report's own width anywhere else.
+// terminal, up to maxColumns, or plain and of the report's own width anywhere
+// else. COLUMNS stands over both, as it does for other programs.
 func (o outputOptions) render(w io.Writer) report.Options {
 	opts := report.Options{Verbose: o.verbose}
 	f, ok := w.(*os.File)
-	if !ok || !term.IsTerminal(f.Fd()) {
-		return opts
-	}
-	opts.Color = !o.noColor && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
-	if width, _, err := term.GetSize(f.Fd()); err == nil && width > 0 {
-		opts.Width = min(max(width, 60), 100)
+	terminal := ok && term.IsTerminal(f.Fd())
+	opts.Color = terminal && !o.noColor && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+	if columns, err := strconv.Atoi(os.Getenv("COLUMNS")); err == nil && columns > 0 {
+		opts.Width = min(columns, maxColumns)
+	} else if terminal {
+		if width, _, err := term.GetSize(f.Fd()); err == nil && width > 0 {
+			opts.Width = min(width, maxColumns)
+		}
 	}
 	return opts
 }
+
+// maxColumns is as wide as a report is written: longer lines are hard to read.
+const maxColumns = 100

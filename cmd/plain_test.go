@@ -16,7 +16,7 @@ import (
 
 // internals are words of Go's packages and of system calls, which tell a user
 // nothing.
-var internals = regexp.MustCompile(`strconv\.|(?:^|[\s(])(?:yaml|json|exec): |time: (?:invalid|missing|unknown)|\bcontext (?:deadline|canceled)|fork/exec|\b(?:open|stat|read|write|mkdir|lstat) [^\s`+"`"+`]+: |` +
+var internals = regexp.MustCompile(`strconv\.|(?:^|[\s(])(?:yaml|json|exec): |time: (?:invalid|missing|unknown)|\bcontext (?:deadline|canceled)|fork/exec|\b(?:open|stat|read|write|mkdir|lstat) [^\s` + "`" + `]+: |` +
 	`invalid character|unmarshal|!!(?:str|int|map|seq)|goroutine|executable file not found|no such file or directory|invalid syntax|arg\(s\)|%!|\*[a-z]+\.[A-Z]|\b(?:fs|os|syscall|net|url)\.[A-Z]|%w|<nil>`)
 
 // TestErrorsInPlainWords runs what people get wrong, with every command.

@@ -142,6 +142,7 @@ func record(t *testing.T, dir string) string {
 // TestReadmeTranscript holds the transcript against what is printed: its lines
 // must come in the same order, and … stands for any number of lines.
 func TestReadmeTranscript(t *testing.T) {
+	t.Setenv("COLUMNS", "")
 	shown := blocks(readme(t), "console")
 	if len(shown) == 0 {
 		t.Fatal("the README has no transcript")

@@ -90,13 +90,41 @@ func TestGoldens(t *testing.T) {
 
 func TestTerminalKeepsItsWidth(t *testing.T) {
 	for name, card := range cards(t) {
-		for _, width := range []int{72, 80, 133} {
+		for _, width := range []int{32, 40, 60, 72, 80, 133} {
 			for _, verbose := range []bool{false, true} {
 				for i, line := range strings.Split(render(t, "terminal", card, Options{Width: width, Verbose: verbose}), "\n") {
 					if w := ansi.StringWidth(line); w > width {
 						t.Errorf("%s, line %d has %d columns of %d: %s", name, i+1, w, width, line)
 					}
 				}
+			}
+		}
+	}
+}
+
+// TestWidthIsTheTerminalsAlone: formats for programs and pages do not wrap.
+func TestWidthIsTheTerminalsAlone(t *testing.T) {
+	for name, card := range cards(t) {
+		for _, format := range Names() {
+			if format != "terminal" && render(t, format, card, Options{Width: 40}) != render(t, format, card, Options{}) {
+				t.Errorf("%s: %s depends on the width of the terminal", name, format)
+			}
+		}
+	}
+}
+
+// TestNarrowTerminalSaysTheSame: on forty columns nothing of the grade is lost.
+func TestNarrowTerminalSaysTheSame(t *testing.T) {
+	for name, card := range cards(t) {
+		text := strings.Join(strings.Fields(render(t, "terminal", card, Options{Width: 40})), " ")
+		for _, a := range card.Axes {
+			if a.Assessed && !strings.Contains(text, score(a.Score)+" of "+short(a.OutOf)) {
+				t.Errorf("%s: the points of %s are not shown", name, a.Name)
+			}
+		}
+		for _, f := range habits(card.Findings)[:min(len(habits(card.Findings)), 3)] {
+			if words := strings.Join(strings.Fields(plain(f.text())), " "); len(words) < 80 && !strings.Contains(text, words) {
+				t.Errorf("%s: %q is not shown", name, words)
 			}
 		}
 	}

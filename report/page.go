@@ -19,12 +19,17 @@ type page struct {
 	styles
 }
 
-// A report narrower than minWidth would have no room for a bar beside its
-// number; one wider than maxWidth is hard to read.
+// A report narrower than minWidth would break words; one below fullWidth has no
+// room for a bar beside its number, and for a table; one wider than maxWidth is
+// hard to read.
 const (
-	minWidth = 72
-	maxWidth = 160
+	minWidth  = 32
+	fullWidth = 72
+	maxWidth  = 160
 )
+
+// narrow says that there is no room for bars and tables.
+func (p *page) narrow() bool { return p.width < fullWidth }
 
 // styles are the few colours of a report; text has none. They are the terminal's own sixteen,
 // so that they suit a dark and a light background.
@@ -53,15 +58,24 @@ func newPage(o Options) *page {
 	return p
 }
 
-// line writes one line; blank space at its end is dropped.
+// line writes one line; blank space at its end is dropped, and what does not fit.
 func (p *page) line(parts ...string) {
-	p.WriteString(strings.TrimRight(strings.Join(parts, ""), " "))
+	text := strings.TrimRight(strings.Join(parts, ""), " ")
+	if ansi.StringWidth(text) > p.width {
+		text = cut(text, p.width)
+	}
+	p.WriteString(text)
 	p.WriteByte('\n')
 }
 
 // heading starts a section.
 func (p *page) heading(title, aside string) {
 	p.line()
+	if p.narrow() && ansi.StringWidth(title+"  "+aside) > p.width {
+		p.line(p.bold.Render(title))
+		p.block(2, "", p.dim, aside, 2)
+		return
+	}
 	if aside != "" {
 		p.line(p.bold.Render(title), "  ", p.dim.Render(aside))
 		return
@@ -75,6 +89,9 @@ func (p *page) block(indent int, label string, style lipgloss.Style, text string
 	margin := strings.Repeat(" ", indent)
 	first := margin + label
 	rest := strings.Repeat(" ", indent+ansi.StringWidth(label))
+	if p.narrow() {
+		limit *= 3 // as much text, in more lines
+	}
 	for i, l := range wrap(text, p.width-len(rest), limit) {
 		if i > 0 {
 			first = rest

@@ -76,16 +76,24 @@ func (p *page) total(card rubric.Scorecard) {
 		return
 	}
 	filled, empty := bar(card.Score, card.OutOf, 30)
+	if p.narrow() {
+		filled, empty = bar(card.Score, card.OutOf, max(p.width-30, 0))
+	}
 	p.line("  ", p.bold.Render(score(card.Score)), " of ", short(card.OutOf), "  ", style.Render(filled), p.dim.Render(empty), "  ", verdict)
 	lines := fmt.Sprintf("floor %s, needs work below %s", short(card.Floor), short(card.NeedsWork))
 	if card.NeedsWork <= card.Floor {
 		lines = "floor " + short(card.Floor)
 	}
 	if missed := missedFloors(card); missed != "" {
+		if p.narrow() {
+			p.block(2, "", p.bad, missed, 2)
+			p.block(2, "", p.dim, lines, 2)
+			return
+		}
 		p.line("  ", p.bad.Render(missed), p.dim.Render("; "+lines))
 		return
 	}
-	p.line("  ", p.dim.Render(lines))
+	p.block(2, "", p.dim, lines, 2)
 }
 
 // missedFloors says which floors were missed.

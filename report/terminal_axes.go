@@ -22,6 +22,10 @@ func (p *page) axes(card rubric.Scorecard) {
 	}
 	wide = min(wide, 24)
 	for _, a := range card.Axes {
+		if p.narrow() {
+			p.narrowAxis(a)
+			continue
+		}
 		title := "  " + pad(plain(a.Title), wide) + "  "
 		if !a.Assessed {
 			p.line(title, p.dim.Render(strings.Repeat("·", axisCells)), p.dim.Render("   n/a"))
@@ -32,6 +36,21 @@ func (p *page) axes(card rubric.Scorecard) {
 		p.block(wide+4, "", p.dim, plain(a.Reason), 2)
 		p.axisCases(wide+4, a.Cases)
 	}
+}
+
+// narrowAxis shows an axis without its bar.
+func (p *page) narrowAxis(a rubric.Axis) {
+	title := "  " + cut(plain(a.Title), p.width-14) + "  "
+	if a.Assessed {
+		p.line(title, p.grade(a.Score, a.OutOf).Render(score(a.Score)), p.dim.Render(" of "+short(a.OutOf)))
+	} else {
+		p.line(title, p.dim.Render("n/a"))
+	}
+	if a.Floor > 0 {
+		p.line("  ", p.axisFloor(a))
+	}
+	p.block(4, "", p.dim, plain(a.Reason), 2)
+	p.axisCases(4, a.Cases)
 }
 
 func (p *page) axisFloor(a rubric.Axis) string {
@@ -94,6 +113,10 @@ func (p *page) classes(card rubric.Scorecard) {
 		return
 	}
 	p.heading("Failure classes", "mean points of each distinct message, 0 to 2")
+	if p.narrow() {
+		p.narrowClasses(axes, present)
+		return
+	}
 	cell := min(13, (p.width-18-11)/len(axes))
 	header := "  " + pad("", 16)
 	for _, a := range axes {
@@ -109,6 +132,24 @@ func (p *page) classes(card rubric.Scorecard) {
 			row += p.classCell(a, class, cell)
 		}
 		p.line(row, p.dim.Render(padLeft(strconv.Itoa(present[class]), 11)))
+	}
+}
+
+// narrowClasses tells the table of classes in sentences.
+func (p *page) narrowClasses(axes []rubric.Axis, present map[evidence.Class]int) {
+	for _, class := range evidence.Classes {
+		if present[class] == 0 {
+			continue
+		}
+		var parts []string
+		for _, a := range axes {
+			for _, c := range a.Classes {
+				if c.Class == class {
+					parts = append(parts, plain(a.Name)+" "+score(c.Points))
+				}
+			}
+		}
+		p.block(2, "", p.text, fmt.Sprintf("%s: %s (%s)", class, strings.Join(parts, ", "), plural(present[class], "message")), 3)
 	}
 }
 

@@ -51,8 +51,13 @@ func (p *page) message(n int, m rubric.Message) {
 		tool = plain(m.Observation)
 	}
 	about := strings.Join(facts, " · ")
-	tool = cut(tool, p.width-len(label)-2-min(lipgloss.Width(about), 40))
-	p.line(p.dim.Render(label), p.bold.Render(tool), "  ", p.dim.Render(cut(about, p.width-len(label)-2-lipgloss.Width(tool))))
+	if p.narrow() {
+		p.line(p.dim.Render(label), p.bold.Render(tool))
+		p.block(5, "", p.dim, about, 2)
+	} else {
+		tool = cut(tool, p.width-len(label)-2-min(lipgloss.Width(about), 40))
+		p.line(p.dim.Render(label), p.bold.Render(tool), "  ", p.dim.Render(cut(about, p.width-len(label)-2-lipgloss.Width(tool))))
+	}
 	p.line("     ", p.pointsLine(m))
 	for _, l := range limitLines(quoteLines(m), p.width-7, 4) {
 		p.line("     ", p.dim.Render("│ "), l)
@@ -128,9 +133,9 @@ func (p *page) findings(card rubric.Scorecard) {
 		p.finding(h)
 	}
 	if left := list[n:]; len(left) > 0 {
-		p.line("  ", p.dim.Render(fmt.Sprintf("and %s: --verbose, or a Markdown or JSON report, shows them all", countText(left))))
+		p.block(2, "", p.dim, fmt.Sprintf("and %s: --verbose, or a Markdown or JSON report, shows them all", countText(left)), 2)
 	}
-	p.line("  ", p.dim.Render("mcp-grade explain ID says why a finding matters and how to mend it"))
+	p.block(2, "", p.dim, "mcp-grade explain ID says why a finding matters and how to mend it", 2)
 }
 
 func (p *page) finding(h habit) {
