@@ -108,3 +108,23 @@ func TestParameterNamedLikeARule(t *testing.T) {
 		{invalid, "", `grep {"pattern":"x","format":"y"}`, "format=y", "format: csv or json", "returned 2 2 1"},
 	})
 }
+
+// TestAnswersOfRealShape holds shapes that servers in the wild give their answers.
+func TestAnswersOfRealShape(t *testing.T) {
+	runOn(t, evidenceOf("get_curator(name*)", "list_loans(loan_date, hall)", "open_request(requestId*, taskId*)", "scan_items(urls*:array)", "hall_records(hall*)"), []example{
+		{down, "dns", `get_curator {"name":"x"}`, "", "Failed to get curator: fetch failed", "returned 1 0 0"},
+		{down, "html", `get_curator {"name":"x"}`, "", "Failed to get curator: Unexpected token '<', \"<!DOCTYPE \"... is not valid JSON", "returned 2 0 0"},
+		{absent, "", `get_curator {"name":"zz-mira"}`, "name=zz-mira", "Hall Museum API error: Not Found", "returned 0 0 0"},
+		{absent, "", `get_curator {"name":"zz-mira"}`, "name=zz-mira", "ok:{\"error\":\"404 Client Error: Not Found for url: https://hall.example/v1?format=JSON&name=zz-mira\"}", "masked 2 0 0"},
+		{absent, "", `open_request {"requestId":"rq-zz41","taskId":"1001"}`, "requestId=rq-zz41", "Request not found", "returned 1 0 0"},
+		{absent, "", `open_request {"requestId":"rq-zz41","taskId":"1001"}`, "requestId=rq-zz41", `{"status":"request_not_found","message":"No such request"}`, "returned 1 0 1"},
+		{down, "reset", `scan_items {"urls":["https://hall.example/a"]}`, "", `ok:[{"status":"rejected","reason":"stream has been aborted"}]`, "masked 0 0 0"},
+		{down, "cut", `hall_records {"hall":"west-wing"}`, "", `ok:{"success":true,"message":"Successfully read the records of west-wing"}`, "masked 0 0 0"},
+	})
+	j := New(evidenceOf("list_loans(loan_date, hall)"))
+	o := observe(example{invalid, "", `list_loans {"loan_date":"2024-05-17","halll":"x"}`, "halll=x", "Invalid date: 2024-05-17", ""})
+	o.Sent.Keyword = "additionalProperties"
+	if g := got(j.Judge(o)); g != "returned 2 0 0" {
+		t.Errorf("another argument's value is called wrong: got %s", g)
+	}
+}

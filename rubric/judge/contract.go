@@ -27,7 +27,7 @@ type Contract struct {
 
 // contractKeys say which field a folded JSON key is.
 var contractKeys = map[string]string{
-	"code": "code", "errorcode": "code", "type": "code", "errortype": "code", "name": "code", "kind": "code", "reasoncode": "code",
+	"code": "code", "errorcode": "code", "type": "code", "errortype": "code", "name": "code", "kind": "code", "reasoncode": "code", "status": "status",
 	"error": "error", "message": "message", "msg": "message", "errormessage": "message",
 	"hint": "hint", "suggestion": "hint", "nextstep": "hint", "next": "hint", "remedy": "hint", "advice": "hint", "action": "hint", "suggestedaction": "hint", "howtofix": "hint", "fix": "hint",
 	"errorcategory": "category", "category": "category", "errorclass": "category",
@@ -62,6 +62,10 @@ func (c *Contract) take(l leaf, where string) {
 		used = false
 	case what == "code", what == "error" && stableCode(l.text):
 		if c.Code == "" || !stableCode(c.Code) && stableCode(l.text) || genericCode[fold(c.Code)] && stableCode(l.text) {
+			c.Code, c.codeIn = l.text, where
+		}
+	case what == "status":
+		if c.Code == "" && stableCode(l.text) && strings.Contains(l.text, "_") {
 			c.Code, c.codeIn = l.text, where
 		}
 	case what == "error", what == "message":

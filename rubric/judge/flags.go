@@ -37,6 +37,12 @@ func (m *message) noteFlags(l leaf) {
 		m.deepErr = true
 	}
 	if l.depth > 1 {
+		if l.folded == "status" && l.kind == stringLeaf {
+			m.items++
+			if itemLost[strings.ToLower(l.text)] {
+				m.itemsLost++
+			}
+		}
 		return
 	}
 	yes := l.text == "true"
@@ -107,6 +113,28 @@ func (m *message) notePart(leaves []leaf, args arguments) {
 	}
 	m.fullPart = m.fullPart || data
 	m.emptyPart = m.emptyPart || hollow && !data
+}
+
+// itemLost are the states of an entry that failed; "rejected" is the platform's
+// own word (ECMA-262, Promise.allSettled).
+var itemLost = wordSet("rejected error failed failure")
+
+// praiseOnly reports whether fields say that all went well and nothing else.
+func praiseOnly(leaves []leaf) bool {
+	praised := false
+	for _, l := range leaves {
+		switch l.folded {
+		case "success", "ok", "status", "code", "statuscode":
+		case "message", "msg":
+			praised = strings.Contains(strings.ToLower(l.text), "success")
+			if !praised {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return praised
 }
 
 // errorKeys are fields that hold an error.

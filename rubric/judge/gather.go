@@ -58,6 +58,9 @@ type message struct {
 	emptyPart   bool // a JSON object in the text holds nothing but empty fields and what was sent
 	fullPart    bool // one holds data
 	cutField    bool // a field is a JSON document that stops before its end
+	praiseOnly  bool // a JSON text holds nothing but that all went well
+	items       int  // entries of a list that tell how each of them went
+	itemsLost   int  // those of them that failed
 	badStatus   bool // a status field of the text is 400 or more
 	nature      *nature
 }
@@ -212,6 +215,9 @@ func (m *message) addLeaves(leaves []leaf, from, inner origin, args arguments, w
 	}
 	if from == prose && where == "text" && !data {
 		m.emptied = true
+	}
+	if from == prose && where == "text" {
+		m.praiseOnly = praiseOnly(leaves)
 	}
 }
 

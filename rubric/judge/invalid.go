@@ -19,6 +19,9 @@ func (r *reader) specificInvalid(d *doc) verdict {
 	if right == "" && d.has("rule.required") {
 		right = r.trulyMissing(params)
 	}
+	if right == "" {
+		right = r.valueBlamed(d)
+	}
 	if p := r.obs.Sent.Parameter; right == "" && len(p) > 2 && r.provoked == evidence.InvalidInput && findValue(strings.ToLower(d.text), strings.ToLower(p)) {
 		right = p // an argument that the schema does not know
 	}
@@ -83,6 +86,24 @@ func (r *reader) offending(d *doc, params []paramMention) (right, misnamed strin
 	return "", misnamed
 }
 
+// valueBlamed gives the argument whose value a text calls wrong, where an unknown
+// argument was sent and the server minds another: "Invalid date: 2024-05-17".
+func (r *reader) valueBlamed(d *doc) string {
+	if r.obs.Sent.Keyword != "additionalProperties" || !d.has("rule.invalid") && !d.has("rule.allowed") {
+		return ""
+	}
+	leaves, ok := flatten(string(r.obs.Arguments))
+	if !ok {
+		return ""
+	}
+	for _, l := range leaves {
+		if distinctive(l.text) && d.hay.names(l.text) && !contains(r.obs.Sent.Values, l.text) {
+			return l.key
+		}
+	}
+	return ""
+}
+
 // trulyMissing gives a parameter of the tool that a text says is required and
 // that the call did not have: it complains of more than what was provoked.
 func (r *reader) trulyMissing(params []paramMention) string {
@@ -139,6 +160,9 @@ func (r *reader) problem(d *doc) fact {
 		if d.hay.names(v) {
 			return fact{"problem/value", "quotes the value"}
 		}
+	}
+	if r.valueBlamed(d) != "" {
+		return fact{"problem/value", "quotes the value"}
 	}
 	if w := r.fragment(d); w != "" {
 		return fact{"problem/fragment", "quotes a piece of the value"}

@@ -133,6 +133,9 @@ func (r *reader) kindBefore(d *doc, m *match) string {
 		return "" // "returned HTTP 404 Not Found": the words of the status
 	}
 	for i := m.from - 1; i >= from && i >= m.from-5; i-- {
+		if d.tokens[i].low == ":" && i > 1 && (d.tokens[i-1].low == "error" || d.tokens[i-1].low == "failed") && serviceWord[d.tokens[i-2].low] {
+			return "" // "Open Library API error: Not Found" names who said so
+		}
 		if d.tokens[i].kind != wordToken || linkVerb[d.tokens[i].low] {
 			continue
 		}
@@ -142,6 +145,9 @@ func (r *reader) kindBefore(d *doc, m *match) string {
 	}
 	return ""
 }
+
+// serviceWord are words that make what stands before them the name of a service.
+var serviceWord = wordSet("api service server client sdk http upstream backend")
 
 // kindAfter reads the noun after "unknown" or "no such".
 func (r *reader) kindAfter(d *doc, m *match) string {
@@ -169,6 +175,9 @@ func (r *reader) kindWord(d *doc, i int) bool {
 	}
 	if r.cat.words[singular(t.low)] && !kindless[t.low] {
 		return true
+	}
+	if words := nameWords(lastPart(r.obs.Sent.Parameter)); len(words) > 1 && words[0] == t.low {
+		return true // "Request not found", of requestId
 	}
 	if word := d.text[t.start:t.end]; unmistakable(word) && r.cat.folded[fold(word)] != nil {
 		return false // a tool's name is no kind of thing

@@ -6,6 +6,9 @@ func (r *reader) ruleLabel(d *doc, i, to int) string {
 	if i+2 > len(d.tokens)-1 || i+2 > to || d.tokens[i].kind != wordToken || !isMark(d.tokens[i+1].low, ":=") {
 		return ""
 	}
+	if i > 0 && d.tokens[i].glued && isMark(d.tokens[i-1].low, "&?") {
+		return "" // part of a URL
+	}
 	if r.tool != nil && r.tool.params[fold(d.tokens[i].low)].name != "" && saysOf[d.tokens[i+2].low] {
 		return "" // "pattern: expected a string", of the parameter pattern
 	}

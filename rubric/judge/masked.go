@@ -216,6 +216,10 @@ func (r *reader) unflaggedFault(d *doc) (Channel, string, string) {
 		return Masked, "channel/failure-unflagged", "says that it failed, but isError is not set"
 	case m.exists != nil && !*m.exists && !m.fullPart:
 		return Masked, "channel/false-empty", "says that nothing exists although the call failed"
+	case m.isJSON && m.praiseOnly && !r.writes:
+		return Masked, "channel/false-success", "tells of a success and holds nothing of it"
+	case m.itemsLost > 0 && m.itemsLost == m.items:
+		return Masked, "channel/failure-unflagged", "every item failed, and isError is not set"
 	case r.upstreamWords(d):
 		return Masked, "channel/failure-unflagged", "carries the upstream's refusal, but isError is not set"
 	}

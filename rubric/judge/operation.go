@@ -50,6 +50,9 @@ func (r *reader) object(d *doc, verb, from int) fact {
 		if low := d.tokens[i].low; low == "what" || low == "whatever" || low == "which" {
 			break
 		}
+		if r.tool != nil && len(r.tool.words) > 1 && contains(r.tool.words, d.tokens[verb].low) && contains(r.tool.words, d.tokens[i].low) {
+			return fact{"subject/operation", d.written(verb, i+1)} // the tool's own name, in words
+		}
 		if r.modifier(d, i, "en") && !r.lex.function("en", d.tokens[i].low) && !pronoun[d.tokens[i].low] || r.cat.words[singular(d.tokens[i].low)] && d.at(i, "generic") == nil {
 			return fact{"subject/operation", d.written(verb, i+1)}
 		}
