@@ -16,6 +16,11 @@ func (r *reader) causeTold(d *doc) (string, int) {
 	}
 	switch r.class {
 	case evidence.Unauthorized:
+		for i, t := range d.tokens {
+			if forbidding[t.low] && !t.opaque && !d.near(i, 3, door) {
+				return "unauthorized", i
+			}
+		}
 		if at := d.credentialRefused(); at >= 0 {
 			return "unauthorized", at
 		}
@@ -36,6 +41,9 @@ func (r *reader) causeTold(d *doc) (string, int) {
 		}
 		if at := d.lineCut(); at >= 0 {
 			return "reset", at
+		}
+		if at := d.lineRefused(); at >= 0 {
+			return "refused", at
 		}
 		if at := d.noContact(); at >= 0 {
 			return "network", at
@@ -66,6 +74,8 @@ func (r *reader) english(d *doc) bool {
 }
 
 var onlyEnglish = wordSet("the is not without with from of did and has been by for to our your")
+
+var forbidding = wordSet("denies denied forbids forbade prohibits prohibited disallows disallowed refuses")
 
 // near reports whether one of the words stands in the clause of a token, or in
 // the rest of its sentence, within a few words.
@@ -223,7 +233,23 @@ func (d *doc) lineCut() int {
 	return -1
 }
 
+var refuses = wordSet("refused refuses refusing rejected rejects rejecting declined declines denied denies turned slammed bounced blocked")
+
+var door = wordSet("connection connections connect call calls us port door socket")
+
+// lineRefused finds a connection that was refused.
+func (d *doc) lineRefused() int {
+	for i, t := range d.tokens {
+		if t.kind == wordToken && !t.opaque && refuses[t.low] && d.near(i, 3, door) {
+			return i
+		}
+	}
+	return -1
+}
+
 var resolving = wordSet("dns lookup resolve resolves resolved resolution resolver nameserver nslookup")
+
+var unsure = wordSet("doesn't don't not unable cannot can't couldn't never")
 
 var nameWord = wordSet("name host hostname domain known knows exist exists found address record")
 
@@ -233,10 +259,10 @@ func (d *doc) nameUnknown() int {
 		if t.kind != wordToken {
 			continue
 		}
-		if resolving[t.low] && (d.negated(i) || d.near(i, 4, failing)) || t.low == "look" && i+1 < len(d.tokens) && d.tokens[i+1].low == "up" && d.negated(i) {
+		if resolving[t.low] && (d.negated(i) || d.near(i, 4, failing) || d.near(i, 2, unsure)) || t.low == "look" && i+1 < len(d.tokens) && d.tokens[i+1].low == "up" && d.negated(i) {
 			return i
 		}
-		if hostName(d, i) {
+		if hostName(d, i) || t.low == "host" || t.low == "hostname" || t.low == "domain" {
 			for k := max(0, i-8); k < len(d.tokens) && k < i+14 && d.tokens[k].clause == t.clause; k++ {
 				if nameWord[d.tokens[k].low] && (d.negated(k) || d.near(k, 3, failing)) {
 					return i
@@ -247,7 +273,7 @@ func (d *doc) nameUnknown() int {
 	return -1
 }
 
-var failing = wordSet("failed fails failure error unknown unable impossible empty nothing nobody")
+var failing = wordSet("failed fails failure error unknown unable impossible empty nothing nobody nowhere")
 
 // noContact finds a connection that was not made.
 func (d *doc) noContact() int {

@@ -10,7 +10,7 @@ func (r *reader) empty(d *doc) bool {
 	m := r.message
 	trimmed := strings.Trim(strings.TrimSpace(m.raw), `"`)
 	switch strings.ToLower(strings.TrimSpace(trimmed)) {
-	case "", "[]", "{}", "null", "none", "nil", "undefined", "()", "[null]", "n/a", "nan":
+	case "-", "--", "—", "–", "?", "", "[]", "{}", "null", "none", "nil", "undefined", "()", "[null]", "n/a", "nan":
 		return true
 	}
 	if m.html {

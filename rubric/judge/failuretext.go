@@ -105,6 +105,10 @@ func (r *reader) failureText(d *doc) bool {
 			if r.provoked == evidence.NotFound || opening || r.met {
 				return !d.covered(m.from, "empty.never")
 			}
+		case "rule.type", "rule.must", "rule.allowed", "rule.range", "rule.format":
+			if r.provoked == evidence.InvalidInput && !r.met && !r.message.isJSON && m.from-first <= 8 && len(d.tokens) < 60 && r.ruleOfParam(d, m) {
+				return true
+			}
 		case "rule.invalid", "rule.required":
 			if m.from-first <= 6 && len(d.tokens) < 80 {
 				return true
@@ -121,6 +125,27 @@ func (r *reader) failureText(d *doc) bool {
 		}
 	}
 	return r.allNamedMissing(d)
+}
+
+// ruleOfParam reports whether a rule is one of a parameter that the same sentence
+// names with a verb of obligation, and nothing says that the call went on.
+func (r *reader) ruleOfParam(d *doc, m *match) bool {
+	from, to := d.sentence(m.from)
+	must := false
+	for i := from; i < to; i++ {
+		switch d.tokens[i].low {
+		case "must", "cannot", "needs", "has", "should", "expects", "expected":
+			must = true
+		case "default", "defaulted", "clamped", "using", "ignored", "instead", "adjusted", "truncated", "capped":
+			return false
+		}
+	}
+	for i := from; must && i < m.from; i++ {
+		if p, _ := r.paramAt(d, i); p != "" {
+			return true
+		}
+	}
+	return false
 }
 
 // listing reports whether a text is a list of data: two lines or more begin with

@@ -191,6 +191,9 @@ func (r *reader) problem(d *doc) fact {
 		case "rule.allowed":
 			return fact{"problem/allowed", "says what is allowed"}
 		case "rule.range":
+			if d.tokens[m.from].low == "or" && m.from > 0 && d.tokens[m.from-1].low == "one" {
+				continue // "one or more arguments"
+			}
 			return fact{"problem/range", "gives a bound"}
 		case "rule.format", "rule.example":
 			if name, _ := r.paramAt(d, m.from); name != "" {

@@ -203,7 +203,7 @@ var beForm = wordSet("is are was were am been be you're we're i'm they're it's")
 var kindNouns = wordSet("resource tool page object site host database table file item record entity method command function target app application url provider endpoint directory folder")
 
 // kindless are nouns that name no kind.
-var kindless = wordSet("asked wanted sought what rows row data result results match matches nothing something anything error request response lookup search value values id ids get fetch list read find query call error status exception it information content mcp http server such reason internal argument arguments parameter parameters params input inputs option options field fields property properties body payload syntax format type command call token attempt time returned answered responded replied reported said gave got received")
+var kindless = wordSet("asked wanted sought what luck idea clue joy dice chance sign trace way problem anymore anyway here there today handed one more rows row data result results match matches nothing something anything error request response lookup search value values id ids get fetch list read find query call error status exception it information content mcp http server such reason internal argument arguments parameter parameters params input inputs option options field fields property properties body payload syntax format type command call token attempt time returned answered responded replied reported said gave got received")
 
 // stableCodeWord reports whether a word is a code such as TDX1004E.
 func stableCodeWord(word string) bool {

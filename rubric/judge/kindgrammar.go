@@ -67,7 +67,7 @@ func (r *reader) ownNoun(d *doc) string {
 			}
 			return word
 		}
-		if upper(word) && strings.Contains(word, "_") && r.cat.folded[fold(word)] == nil {
+		if strings.Contains(word, "_") && (upper(word) || absenceCode(word)) && r.cat.folded[fold(word)] == nil {
 			for _, w := range nameWords(word) {
 				if own[singular(w)] {
 					return w
@@ -80,6 +80,17 @@ func (r *reader) ownNoun(d *doc) string {
 
 // idWord are words of parameter names that say how a thing is named, not what it is.
 var idWord = wordSet("ref reference number code key uuid guid handle slug label title identifier nos num refs numbers codes keys tag")
+
+// absenceCode reports whether a code in small letters says that a thing is
+// missing: singer_missing.
+func absenceCode(word string) bool {
+	for _, w := range nameWords(word) {
+		if denial[w] || w == "no" {
+			return true
+		}
+	}
+	return false
+}
 
 // braced reports whether a token stands in the braces of an unfilled template.
 func (d *doc) braced(i int) bool {

@@ -39,6 +39,9 @@ func (r *reader) unflagged(d *doc) (Channel, string, string) {
 	if r.provoked == evidence.NotFound && opensWithSuccess(d) && r.removedNothing(d) {
 		return Success, "channel/idempotent-delete", "deleting what is not there changes nothing"
 	}
+	if r.provoked == evidence.NotFound && r.nothingRemoved(d) {
+		return Success, "channel/idempotent-delete", "deleting what is not there changes nothing"
+	}
 	if r.provoked == evidence.NotFound && r.madeAnew(d) {
 		return Success, "channel/made-anew", "what did not exist was made"
 	}
@@ -57,7 +60,7 @@ func (r *reader) unflagged(d *doc) (Channel, string, string) {
 	if r.provoked == evidence.NotFound && !r.searchLike() && r.wholeFailed(d) && (d.has("notfound") || m.failedField) {
 		return Masked, "channel/failure-unflagged", "says that it failed, but isError is not set"
 	}
-	if r.provoked == evidence.NotFound && !r.searchLike() && !m.isJSON && len(d.tokens) < 100 && r.sentMissing(d) {
+	if r.provoked == evidence.NotFound && !r.searchLike() && !m.isJSON && len(d.tokens) < 100 && (r.sentMissing(d) || len(d.tokens) < 40 && !r.carriesData(d) && !r.deletes() && !r.checks() && r.thingDenied(d)) {
 		return Masked, "channel/failure-unflagged", "says that what was sent is missing, but isError is not set"
 	}
 	if r.provoked == evidence.NotFound && r.removedNothing(d) {
@@ -143,6 +146,9 @@ func (r *reader) removedNothing(d *doc) bool {
 		return true
 	}
 	low := strings.ToLower(r.message.raw)
+	if r.message.isJSON && !r.message.errField && !r.message.badStatus && strings.Contains(low, "true") && !strings.Contains(low, "false") && !d.has("notfound") && !d.has("failure") {
+		return true // {"deleted": true}
+	}
 	for _, word := range []string{"delet", "remov", "purg", "clear", "affect", "dropp", "forgot", "cancel", "revok", "detach", "dismiss"} {
 		if strings.Contains(low, word) {
 			return strings.Contains(low, "0") || strings.Contains(low, "false") || strings.Contains(low, "nothing") || strings.Contains(low, "[]")
@@ -224,6 +230,49 @@ func (r *reader) unflaggedFault(d *doc) (Channel, string, string) {
 		return Masked, "channel/failure-unflagged", "carries the upstream's refusal, but isError is not set"
 	}
 	return Success, "channel/recovered", "the call succeeded in spite of the fault"
+}
+
+// thingDenied reports whether a sentence denies what it says of a sent value, or
+// of the kind of thing: "That singer is not on our books."
+func (r *reader) thingDenied(d *doc) bool {
+	if r.tool != nil && (r.tool.write || makes[r.tool.words[0]]) {
+		return false
+	}
+	for i := range d.tokens {
+		if !denies(d, i) {
+			continue
+		}
+		from, to := d.sentence(i)
+		hay := newHaystack(d.written(from, to))
+		for _, v := range r.obs.Sent.Values {
+			if hay.names(v) {
+				return true
+			}
+		}
+		if r.deniedSubject(d, i) != "" && r.ownNoun(d) != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// nothingRemoved reports whether a deleting tool says in words that there was
+// nothing to delete: "nothing dropped", "was already gone".
+func (r *reader) nothingRemoved(d *doc) bool {
+	if !r.deletes() || r.met || len(d.tokens) > 40 || d.has("failure") {
+		return false
+	}
+	for i := range d.tokens {
+		switch d.tokens[i].low {
+		case "nothing", "already":
+			for k := i + 1; k < len(d.tokens) && k < i+4; k++ {
+				if low := d.tokens[k].low; low == "to" || low == "gone" || low == "absent" || low == "was" || low == "had" || strings.HasSuffix(low, "ed") {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // sentMissing reports whether a sentence names a sent value and says that it is

@@ -15,6 +15,9 @@ func (r *reader) subjectOperation(d *doc) fact {
 				return f
 			}
 		case "operation.gerund":
+			if r.message.raws().raw {
+				continue // "EOF while parsing a string" tells what a library did
+			}
 			if m.to < len(d.tokens) && strings.HasSuffix(d.tokens[m.to].low, "ing") && len(d.tokens[m.to].low) > 4 {
 				if f := r.object(d, m.to, m.to+1); f.found() {
 					return f
@@ -52,6 +55,9 @@ func (r *reader) object(d *doc, verb, from int) fact {
 		}
 		if r.tool != nil && len(r.tool.words) > 1 && contains(r.tool.words, d.tokens[verb].low) && contains(r.tool.words, d.tokens[i].low) {
 			return fact{"subject/operation", d.written(verb, i+1)} // the tool's own name, in words
+		}
+		if t := d.tokens[i]; r.cat.tools[d.text[t.start:t.end]] != nil {
+			continue
 		}
 		if r.modifier(d, i, "en") && !r.lex.function("en", d.tokens[i].low) && !pronoun[d.tokens[i].low] || r.cat.words[singular(d.tokens[i].low)] && d.at(i, "generic") == nil {
 			return fact{"subject/operation", d.written(verb, i+1)}

@@ -52,11 +52,23 @@ func (r *reader) wanted(d *doc, p paramMention) bool {
 			return d.within(i, p.from, "failure") == nil
 		}
 	}
+	if at := p.from - 1; at >= from && (asking[d.tokens[at].low] || absence[d.tokens[at].low]) {
+		return true // "Which room?", "Empty room"
+	}
+	for k := p.to; k < len(d.tokens) && k < p.to+5 && d.tokens[k].clause == d.tokens[p.from].clause; k++ {
+		if supplied[d.tokens[k].low] && d.negated(k) {
+			return true // "room was never given"
+		}
+	}
 	if at := p.to; at < len(d.tokens) && d.tokens[at].sent == d.tokens[p.from].sent {
 		return absence[d.tokens[at].low]
 	}
 	return false
 }
+
+var asking = wordSet("which what whose")
+
+var supplied = wordSet("set given provided supplied specified filled sent passed named present chosen selected stated included entered configured defined received there")
 
 var wanting = wordSet("needs need requires require wants want expects expect lacks demands takes")
 
@@ -83,4 +95,4 @@ func (r *reader) particular(d *doc, i int) bool {
 var predicateVerb = wordSet("is are was were has have had does do did must should can may might could cannot will would never lacks needs")
 
 // nothingParticular are words by which an argument is blamed without a reason.
-var nothingParticular = wordSet("looks look odd weird funny strange suspicious problem issue trouble check broken off right ok okay okey good bad wrong well properly acceptable accepted accept valid invalid validated validate validation sense please sorry not no it its very too quite somehow unusable unprocessable processed process handled handle use used something went correct incorrect appears seems property passed given received supplied provided sent got again fix review verify concerning regarding about named called following our your argument arguments parameter parameters param params field fields value values input inputs request requests error errors name names data content contents format syntax call operation action command status code message text reason cause fault exception result response server service api tool line position here")
+var nothingParticular = wordSet("looks look odd weird funny strange suspicious problem issue trouble check broken off right ok okay okey good bad wrong well properly acceptable accepted accept valid invalid validated validate validation sense please sorry not no it its very too quite somehow unusable usable unprocessable processed process handled handle use used something went correct incorrect appears seems property passed given received supplied provided sent got again fix review verify concerning regarding about named called following our your argument arguments parameter parameters param params field fields value values input inputs request requests error errors name names data content contents format syntax call operation action command status code message text reason cause fault exception result response server service api tool line position here")

@@ -21,6 +21,7 @@ var interpreterTexts = []*regexp.Regexp{
 	regexp.MustCompile(`^(Cannot invoke "|Index \d+ out of bounds|For input string: |Failed to connect to /|Unable to resolve host ")`),
 	regexp.MustCompile(`^(Object reference not set|Value cannot be null|Input string was not in a correct format|The given key .* was not present|Sequence contains no|Index was outside the bounds|Response status code does not indicate success|A connection attempt failed|No connection could be made|Name does not resolve|No such host is known|Resource temporarily unavailable|The remote name could not|A task was canceled|The request was canceled due to the configured HttpClient)`),
 	regexp.MustCompile(`^(undefined (method|local variable)|wrong number of arguments|Failed to open TCP connection|cURL error \d+|Undefined (index|array key|variable|property)|Call to (undefined|a member) |execution expired$)`),
+	regexp.MustCompile(`^(called .(Option|Result)::(unwrap|expect)\(\)|No value present$|index out of (range|bounds)|nil pointer dereference|Sequence contains no)`),
 }
 
 // libraryTexts are texts that a library or the system writes about what it met.
@@ -77,6 +78,7 @@ var libraryTexts = []*regexp.Regexp{
 	regexp.MustCompile(`^<HttpError \d{3} when requesting `),
 	regexp.MustCompile(`^An error occurred \(\w+\) when calling the \w+ operation`), // botocore
 	regexp.MustCompile(`^<?urlopen error `),
+	regexp.MustCompile(`^(connection to server at "|Error \d+ connecting to |Connect call failed|Multiple exceptions: \[Errno|\[WinError \d+\])`),
 	regexp.MustCompile(`^\d+ validation errors? for \w+`), // pydantic, of an upstream's answer
 	regexp.MustCompile(`^HTTP Error \d{3}: `),             // urllib
 	regexp.MustCompile(`^(Request timed out|Connection error|timed out|Connection refused|Connection reset by peer|Connection timed out|Connection closed|Broken pipe|Not connected|No route to host|Network is unreachable|Operation timed out|The request timed out|Read timed out|connect timed out)( \(os error \d+\))?\.?$`),
@@ -107,13 +109,13 @@ func className(text string) []string {
 
 // isRaw reports whether a text stands there as a runtime or library made it.
 func isRaw(text string) bool {
-	text = strings.TrimSpace(text)
+	text = strings.TrimRight(strings.TrimSpace(text), ":")
 	if text == "" || len(text) > readLimit*4 {
 		return false
 	}
 	if m := className(text); m != nil {
 		rest := strings.TrimSpace(text[len(m[0]):])
-		return !authoredClass(m[2]) || rest == "" || isRaw(rest)
+		return libraryClass(m[2]) || !authoredClass(m[2]) || rest == "" || isRaw(rest)
 	}
 	if interpreterList().match(text) || libraryList().match(text) {
 		return !strings.Contains(text, "\n\n") && !followedByWords(strings.Replace(text, "la connessione. R", "la connessione: r", 1)) // one text of two sentences
@@ -123,7 +125,7 @@ func isRaw(text string) bool {
 
 // aboutCode reports whether a text is an interpreter's about the program itself.
 func aboutCode(text string) bool {
-	text = strings.TrimSpace(text)
+	text = strings.TrimPrefix(strings.TrimSpace(text), "Error: ")
 	if m := className(text); m != nil {
 		text = strings.TrimSpace(text[len(m[0]):])
 	} else if class, rest, ok := strings.Cut(text, ": "); ok && strings.HasPrefix(class, "System.") && strings.HasSuffix(class, "Exception") {
@@ -131,6 +133,15 @@ func aboutCode(text string) bool {
 	}
 	return interpreterList().match(text)
 }
+
+// libraryClass reports whether an exception class stands in a library's or a
+// runtime's own name space: psycopg2.OperationalError, java.util.….
+func libraryClass(name string) bool {
+	root, _, ok := strings.Cut(name, ".")
+	return ok && libraryRoots[root]
+}
+
+var libraryRoots = wordSet("psycopg2 psycopg asyncpg redis httpx httpcore requests aiohttp urllib3 urllib sqlalchemy pymongo botocore google grpc mysql pymysql sqlite3 socket ssl json java javax kotlin jakarta okhttp3 io net concurrent asyncio anyio websockets paramiko smtplib ldap3 openai anthropic elasticsearch cassandra django pydantic selenium playwright subprocess http xml yaml zipfile ssl")
 
 // authoredClass reports whether an exception class is one that an author makes
 // for readers: its message may well be written.

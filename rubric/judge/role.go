@@ -65,6 +65,9 @@ func (r *reader) roleAt(d *doc, m *match) fact {
 		language = m.language // a text of two languages is read by the role's
 	}
 	if headLast[language] {
+		if head == "account" && m.from > 0 && determiner[d.tokens[m.from-1].low] {
+			return fact{} // "this account may not": whose it is, nobody says
+		}
 		if !genericWord(d, m.from) && !ideographicText(head) && d.at(m.from, "generic") == nil {
 			return fact{"subject/role", d.written(m.from, m.to)}
 		}

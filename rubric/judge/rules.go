@@ -50,6 +50,9 @@ func (r *reader) ruleIn(d *doc, from, to int) string {
 				return "allowed values"
 			}
 		case "rule.range":
+			if low := d.tokens[m.from].low; low == "or" && m.from > 0 && d.tokens[m.from-1].low == "one" {
+				continue // "one or more arguments"
+			}
 			if r.numberNear(d, m) && !r.timeSpan(d, m) && !atLeastOne(d, m) {
 				return "range"
 			}

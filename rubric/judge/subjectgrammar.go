@@ -7,7 +7,7 @@ import "strings"
 // with a capital inside, a noun that opens the text, a labelled value, what a
 // gerund is done to.
 func (r *reader) subjectGrammar(d *doc) fact {
-	if !r.english(d) {
+	if !r.english(d) || r.message.raws().raw {
 		return fact{}
 	}
 	for _, look := range []func(*doc) fact{r.subjectInnerCapital, r.subjectLabelled, r.subjectArticle, r.subjectBare, r.subjectGerund} {
@@ -189,11 +189,13 @@ func (r *reader) soon(d *doc, from int) bool {
 	return false
 }
 
+var emptyGerund = wordSet("something anything nothing everything during according regarding concerning including missing pending")
+
 // subjectGerund finds what was being done: "listing gadgets needs a login".
 func (r *reader) subjectGerund(d *doc) fact {
 	for i := 0; i+2 < len(d.tokens); i++ {
 		low := d.tokens[i].low
-		if i > 0 && d.tokens[i-1].kind == wordToken && d.tokens[i-1].clause == d.tokens[i].clause || !strings.HasSuffix(low, "ing") || len(low) < 6 || notGerund[low] || d.tokens[i].opaque {
+		if i > 0 && d.tokens[i-1].kind == wordToken && d.tokens[i-1].clause == d.tokens[i].clause || !strings.HasSuffix(low, "ing") || len(low) < 6 || emptyGerund[low] || d.tokens[i].opaque {
 			continue
 		}
 		for k := i + 1; k < len(d.tokens) && k < i+4 && d.tokens[k].clause == d.tokens[i].clause; k++ {

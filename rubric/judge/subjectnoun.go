@@ -62,7 +62,7 @@ func (r *reader) nounEnglish(d *doc) fact {
 		if strings.HasSuffix(d.tokens[head].low, "ed") {
 			continue // "the stored token": the phrase goes on
 		}
-		if r.tellingNoun(d, head) && len(d.tokens[head].low) > 2 && !r.lexical(d, first) && d.at(first, "retry") == nil {
+		if !pronoun[d.tokens[first].low] && r.tellingNoun(d, head) && len(d.tokens[head].low) > 2 && !r.lexical(d, first) && d.at(first, "retry") == nil {
 			return fact{"subject/noun", d.written(first, head+1)}
 		}
 	}
@@ -197,4 +197,4 @@ var russianPreposition = wordSet("к ко с со от из у до в во че
 // stateVerb are verbs behind the thing that a sentence speaks of.
 var stateVerb = wordSet("is was are were has had have does did do doesn't didn't don't isn't wasn't aren't hasn't hadn't won't can't couldn't wouldn't would could can cannot will answers answered says said returns returned responds responded replies replied gave gives sent sends kept keeps refuses refused rejects rejected timed times closed closes hung took takes went goes broke breaks dropped drops ended ends stopped stops threw throws failed fails never still just reports reported wants asks asked needs requires expects limits allows seems appears stays stayed remains remained accepts down offline busy silent")
 
-var pronoun = wordSet("it this that there you we i they he she what which who someone nobody nothing something everything anything one ones here then so if when while but and or not no yes please also only all any each every both either neither another such more most less few many much first second third last next same other whole entire previous current new old")
+var pronoun = wordSet("you've you're you'll you'd we've we're we'll we'd i've i'm i'll they've they're it's it'll that's there's here's let's who's what's it this that there you we i they he she what which who someone nobody nothing something everything anything one ones here then so if when while but and or not no yes please also only all any each every both either neither another such more most less few many much first second third last next same other whole entire previous current new old")
