@@ -77,7 +77,7 @@ func str(raw json.RawMessage) string {
 func baseName(name string) string { return name[strings.LastIndex(name, "/")+1:] }
 
 // program picks the entry that is the server: the one named as the package,
-// else the only one.
+// else the only one, by however many names.
 func program(entries map[string]string, name string) (key string, err error) {
 	names := slices.Sorted(maps.Keys(entries))
 	switch {
@@ -90,8 +90,14 @@ func program(entries map[string]string, name string) (key string, err error) {
 	if _, ok := entries[own]; ok {
 		return own, nil
 	}
-	return "", usage(fmt.Sprintf("%s has several programs and none is named like it: %s", name, strings.Join(names, ", ")),
-		"start the right one by its command line: mcp-grade -- COMMAND ARG…")
+	if len(slices.Compact(slices.Sorted(maps.Values(entries)))) == 1 {
+		return names[0], nil
+	}
+	advice := "start the right one by its command line: mcp-grade -- COMMAND ARG…"
+	if strings.Contains(name, ":") {
+		advice = fmt.Sprintf("name the right one, as in mcp-grade '%s#%s'", name, names[0])
+	}
+	return "", usage(fmt.Sprintf("%s has several programs and none is named like it: %s", name, strings.Join(names, ", ")), "%s", advice)
 }
 
 // nodeFolder starts a package's bin, else its main file, else its start script.

@@ -17,9 +17,10 @@ var npmName = regexp.MustCompile(`^(@[a-zA-Z0-9~-][a-zA-Z0-9._~-]*/)?[a-zA-Z0-9~
 
 // npm installs a package into the cache, once, and runs its program directly.
 func (r *resolver) npm(ctx context.Context, spec string) (plan, error) {
+	spec, r.bin = r.namedProgram(spec)
 	name, version := splitVersion(spec, "@")
 	if !npmName.MatchString(name) || strings.ContainsAny(version, `/\ `) {
-		return plan{}, usage(fmt.Sprintf("%q is no npm package name", spec), "write npm:NAME, npm:@SCOPE/NAME or npm:NAME@VERSION")
+		return plan{}, usage(fmt.Sprintf("%q is no npm package name", spec), "write npm:NAME, npm:@SCOPE/NAME, npm:NAME@VERSION or npm:NAME#PROGRAM")
 	}
 	wanted := version
 	if wanted == "" {
@@ -136,10 +137,8 @@ func npmError(name, version string, stdout []byte, stderr string, err error) err
 	}
 	e := &StartError{Stage: StageInstall, Display: "npm:" + name, Err: err, Stderr: tail(stderr+said.Error.Summary, tailKept)}
 	switch code {
-	case "E404":
-		return usage("there is no npm package "+name, "check the spelling at the registry; a private package needs npm login first")
-	case "ETARGET":
-		return usage(fmt.Sprintf("npm:%s has no version %s", name, version), "npm view %s versions lists them", name)
+	case "E404", "ETARGET":
+		return npmMissing(name, version, code, said.Error.Summary+"\n"+said.Error.Detail, e)
 	case "ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENETUNREACH", "EHOSTUNREACH", "ERR_SOCKET_TIMEOUT", "ENOTCACHED":
 		e.Problem = "the npm registry could not be reached (" + code + ")"
 		e.Advice = "Try again when the network is up; a package that was fetched once needs none"
@@ -155,6 +154,31 @@ func npmError(name, version string, stdout []byte, stderr string, err error) err
 			e.Problem += " (" + code + ")"
 		}
 		e.Advice = "npm install " + name + " by hand shows more"
+	}
+	return e
+}
+
+// npmWanted is the package, and what was asked of it, in npm's words for one
+// that the registry does not have.
+var npmWanted = regexp.MustCompile(`(?:resource |version found for |^|\s)'?(@?[\w~-][\w.~-]*(?:/[\w.~-]+)?)@([^'\s]*?)'?(?:\.?$|\.?\n|\s(?:could not be found|is not in))`)
+
+// npmMissing tells the package that was named from one that it depends on.
+func npmMissing(name, version, code, said string, e *StartError) error {
+	missing, wanted := name, version
+	if m := npmWanted.FindStringSubmatch(said); m != nil {
+		missing, wanted = m[1], m[2]
+	}
+	switch {
+	case missing == name && code == "E404":
+		return usage("there is no npm package "+name, "check the spelling at the registry; a private package needs npm login first")
+	case missing == name:
+		return usage(fmt.Sprintf("npm:%s has no version %s", name, wanted), "npm view %s versions lists them", name)
+	case code == "E404":
+		e.Problem = fmt.Sprintf("it depends on %s (%s), which the registry does not have", missing, wanted)
+		e.Advice = "Nobody can install this version, unless " + missing + " is private and npm login opens it: name an older version, npm:" + name + "@VERSION, or tell its maintainers"
+	default:
+		e.Problem = fmt.Sprintf("it depends on %s %s, and the registry has no such version of it", missing, wanted)
+		e.Advice = "Nobody can install this version: name an older one, npm:" + name + "@VERSION, or tell its maintainers"
 	}
 	return e
 }

@@ -15,9 +15,10 @@ var pypiName = regexp.MustCompile(`^[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?(\[[
 // pypi installs a distribution into a virtual environment in the cache, once,
 // and runs its console script directly.
 func (r *resolver) pypi(ctx context.Context, spec string) (plan, error) {
+	spec, r.bin = r.namedProgram(spec)
 	name, version := splitVersion(spec, "==")
 	if !pypiName.MatchString(name) || strings.ContainsAny(version, `/\ ;,`) {
-		return plan{}, usage(fmt.Sprintf("%q is no PyPI distribution name", spec), "write pypi:NAME or pypi:NAME==VERSION")
+		return plan{}, usage(fmt.Sprintf("%q is no PyPI distribution name", spec), "write pypi:NAME, pypi:NAME==VERSION or pypi:NAME#PROGRAM")
 	}
 	wanted, requirement := "latest", name
 	if version != "" {
@@ -52,8 +53,8 @@ func (r *resolver) pypi(ctx context.Context, spec string) (plan, error) {
 	r.noteReuse(tree, p.pkg, version)
 	r.noteReleased("it was installed with " + olderSDK)
 	if len(scripts) == 0 {
-		module := strings.ReplaceAll(normalized(bare), "-", "_")
-		if !hasMain(info, module) {
+		module := mainModule(info, strings.ReplaceAll(normalized(bare), "-", "_"))
+		if module == "" {
 			return plan{}, usage("pypi:"+bare+" has no program to run", "it may be a library; name a distribution with a console script, or a file")
 		}
 		p.argv = append([]string{binary(tree.dir, "python"), "-m", module}, r.spec.Args...)
@@ -89,10 +90,24 @@ func distribution(venv, name string) (info, version string, err error) {
 	return "", "", usage("pypi:"+name+" was installed, but is not in its environment", "its wheel may carry another name; name that one")
 }
 
-// hasMain reports whether the distribution has MODULE/__main__.py.
-func hasMain(info, module string) bool {
-	return isFile(filepath.Join(filepath.Dir(info), module, "__main__.py"))
+// mainModule is what python -m can run of a distribution without scripts: its
+// package, or a module named like a server that starts itself. "" is none.
+func mainModule(info, name string) string {
+	root := filepath.Join(filepath.Dir(info), name)
+	if isFile(filepath.Join(root, "__main__.py")) {
+		return name
+	}
+	for _, module := range []string{"server", "main"} {
+		text, err := os.ReadFile(filepath.Join(root, module+".py"))
+		if err == nil && startsItself.Match(text) {
+			return name + "." + module
+		}
+	}
+	return ""
 }
+
+// startsItself is the guard round what a module does when it is run.
+var startsItself = regexp.MustCompile(`(?m)^if __name__ == ["']__main__["']`)
 
 // consoleScripts reads the section [console_scripts] of an entry_points.txt
 // (PyPA specification "Entry points").
@@ -118,64 +133,6 @@ func consoleScripts(text string) map[string]string {
 // stays in the folder of programs.
 func plainName(name string) bool {
 	return name != "" && name != "." && name != ".." && !strings.ContainsAny(name, "#;/\\")
-}
-
-// venvInstall makes a virtual environment and installs into it: first wheels
-// only, with the user's settings, since fetching a wheel runs none of its
-// code; if there are none, from source, in the server's environment, so that
-// a build script does not see the user's secrets.
-func (r *resolver) venvInstall(ctx context.Context, dir, display string, args ...string) error {
-	python, err := systemPython(ctx)
-	if err != nil {
-		return err
-	}
-	venv := isolated(ctx, python, "-m", "venv", dir)
-	venv.Dir = dir
-	if out, err := venv.CombinedOutput(); err != nil {
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		return venvError(display, python, string(out), err)
-	}
-	pip := append([]string{"-m", "pip", "install", "--quiet", "--no-input", "--disable-pip-version-check"}, args...)
-	own := binary(dir, "python")
-	editable := len(args) > 0 && args[0] == "-e"
-	if !editable {
-		wheels := isolated(ctx, own, append(pip, "--only-binary", ":all:")...)
-		out, err := wheels.CombinedOutput()
-		if err == nil || ctx.Err() != nil {
-			return ctx.Err()
-		}
-		if !strings.Contains(string(out), "No matching distribution") {
-			return pipError(display, string(out), err)
-		}
-	}
-	source := isolated(ctx, own, pip...)
-	source.Env = list(r.baseEnvironment())
-	out, err := source.CombinedOutput()
-	if err == nil || ctx.Err() != nil {
-		return ctx.Err()
-	}
-	return pipError(display, string(out), err)
-}
-
-// noVenv is what Python says where the distribution splits venv off.
-var noVenv = regexp.MustCompile(`ensurepip is not available|No module named '?(venv|ensurepip)\b|apt(-get)? install python3[0-9.]*-venv`)
-
-// venvError words a virtual environment that could not be made.
-func venvError(display, python, out string, err error) error {
-	e := &StartError{Stage: StageInstall, Display: display, Err: err, Stderr: excerpt(out, tailKept)}
-	if noVenv.MatchString(out) {
-		e.Problem = "this Python has no venv, which is needed to install a package"
-		e.Advice = "On Debian and Ubuntu install python3-venv and try again"
-		return e
-	}
-	e.Problem = python + " -m venv failed"
-	if line := lastLine(out); line != "" {
-		e.Problem += ": " + line
-	}
-	e.Advice = "Put a Python that works first on PATH; trying again as it is will not help"
-	return e
 }
 
 var (

@@ -212,6 +212,15 @@ func (r *resolver) fill(ctx context.Context, o order) (plan, error) {
 	return r.requirements(ctx, o, requirement)
 }
 
+// namedProgram cuts the program off NAME#PROGRAM; without one it is that which a
+// package runner named, if any.
+func (r *resolver) namedProgram(spec string) (rest, program string) {
+	if rest, program, ok := strings.Cut(spec, "#"); ok && program != "" {
+		return rest, program
+	}
+	return spec, r.bin
+}
+
 // choose is program, or the one that a package runner was told to run.
 func (r *resolver) choose(entries map[string]string, name string) (string, error) {
 	if r.bin == "" {
