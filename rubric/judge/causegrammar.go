@@ -118,6 +118,11 @@ func (d *doc) credentialRefused() int {
 			if m := d.at(from, "imperative"); m != nil && d.at(from, "failure") == nil {
 				continue // an advice about a key is no report of one
 			}
+			for k := max(from, i-4); k < i; k++ {
+				if wanting[d.tokens[k].low] && d.tokens[k].clause == t.clause {
+					return i
+				}
+			}
 			if d.near(i, 5, refusing) && !d.near(i, 1, adjectiveLimit) {
 				return i
 			}

@@ -52,6 +52,11 @@ func (r *reader) wanted(d *doc, p paramMention) bool {
 			return d.within(i, p.from, "failure") == nil
 		}
 	}
+	for k := p.to; k+1 < len(d.tokens) && k < p.to+12; k++ {
+		if d.tokens[k].low == "without" && d.tokens[k+1].low == "it" {
+			return true
+		}
+	}
 	if at := p.from - 1; at >= from && (asking[d.tokens[at].low] || absence[d.tokens[at].low]) {
 		return true // "Which room?", "Empty room"
 	}

@@ -136,7 +136,7 @@ func (r *reader) distinct(d *doc, i int) bool {
 }
 
 // vagueNoun are nouns of no thing in particular.
-var vagueNoun = wordSet("context urlopen thread lookup search pool buffer circuit breaker firewall kernel bandwidth signature bearer payment billing subscription maintenance gateway meantime past future maximum minimum ceiling cap counter budget fact best worst case matter situation circumstance chance luck plug door call back front top bottom rest team people person developer owner admin administrator support sender receiver machine computer box world web internet cloud morning evening night today tomorrow yesterday week month year hiccup glitch snag moment while bit lot kind sort sake spelling wire air ground corner hood backend frontend")
+var vagueNoun = wordSet("net http tcp context urlopen thread lookup search pool buffer circuit breaker firewall kernel bandwidth signature bearer payment billing subscription maintenance gateway meantime past future maximum minimum ceiling cap counter budget fact best worst case matter situation circumstance chance luck plug door call back front top bottom rest team people person developer owner admin administrator support sender receiver machine computer box world web internet cloud morning evening night today tomorrow yesterday week month year hiccup glitch snag moment while bit lot kind sort sake spelling wire air ground corner hood backend frontend")
 
 func adjectival(low string) bool {
 	for _, ending := range []string{"ly", "ive", "ous", "ed", "ing", "able", "ible", "ful", "less", "est"} {
