@@ -11,7 +11,9 @@ type doc struct {
 	matches []match // sorted by from
 	index   []int   // index[i] is the first match at or after token i
 	origins []originSpan
-	hay     haystack
+	// sentences and clauses hold the first token of each, and the end.
+	sentences, clauses []int
+	hay                haystack
 
 	language spoken
 
@@ -47,6 +49,8 @@ func newDoc(lex *lexicon, segments []segment, withMeta bool, args arguments) *do
 	}
 	d := &doc{text: b.String()}
 	d.tokens = tokenize(d.text)
+	d.sentences = starts(d.tokens, func(t token) int { return int(t.sent) })
+	d.clauses = starts(d.tokens, func(t token) int { return int(t.clause) })
 	d.hide(args)
 	d.language = lex.language(d)
 	d.matches = shielded(innermost(d.readCodes(lex, lex.scan(d.tokens, d.language.kept))))
@@ -167,23 +171,26 @@ func (d *doc) within(from, to int, c category) *match {
 
 // sentence gives the token range of the sentence that holds a token.
 func (d *doc) sentence(tok int) (from, to int) {
-	return d.span(tok, func(a, b token) bool { return a.sent == b.sent })
+	id := d.tokens[tok].sent
+	return d.sentences[id], d.sentences[id+1]
 }
 
 // clause gives the token range of the clause that holds a token.
 func (d *doc) clause(tok int) (from, to int) {
-	return d.span(tok, func(a, b token) bool { return a.clause == b.clause })
+	id := d.tokens[tok].clause
+	return d.clauses[id], d.clauses[id+1]
 }
 
-func (d *doc) span(tok int, same func(a, b token) bool) (from, to int) {
-	from, to = tok, tok+1
-	for from > 0 && same(d.tokens[from-1], d.tokens[tok]) {
-		from--
+// starts gives the first token of each sentence or clause, whose numbers only
+// grow, and behind the last one the end.
+func starts(tokens []token, number func(token) int) []int {
+	var at []int
+	for i, t := range tokens {
+		for len(at) <= number(t) {
+			at = append(at, i)
+		}
 	}
-	for to < len(d.tokens) && same(d.tokens[to], d.tokens[tok]) {
-		to++
-	}
-	return from, to
+	return append(at, len(tokens))
 }
 
 // written gives the text between two tokens as it was written.
