@@ -13,6 +13,8 @@ import (
 
 	"github.com/miekg/dns"
 	"golang.org/x/sys/unix"
+
+	"github.com/mcp-grade/mcp-grade/probes/scratch"
 )
 
 // Network is a sandbox on Linux: namespaces in which every address is ours.
@@ -20,8 +22,9 @@ type Network struct {
 	*world
 	line    *line
 	init    *exec.Cmd
-	initErr *bytes.Buffer // what the init wrote before it died
-	dir     string        // trusted certificates and covers; removed by Close
+	initErr *bytes.Buffer   // what the init wrote before it died
+	folder  *scratch.Folder // removed by Close
+	dir     string          // its path: trusted certificates and covers
 	trust   *trust
 	upper   *os.File // the folder of the copies that the server writes to
 	log     func(string)
@@ -76,11 +79,12 @@ func New(ctx context.Context, o Options) (*Network, error) {
 }
 
 func (n *Network) build(ctx context.Context, o Options) error {
-	dir, err := os.MkdirTemp("", "mcp-grade-net-")
+	folder, err := scratch.Make("net")
 	if err != nil {
 		return fmt.Errorf("making a folder for the fault network: %w", err)
 	}
-	n.dir = dir
+	dir := folder.Path
+	n.folder, n.dir = folder, dir
 	scratch := filepath.Join(dir, "copies")
 	if err := os.Mkdir(scratch, 0o755); err != nil {
 		return fmt.Errorf("making a folder for the fault network: %w", err)
@@ -241,7 +245,5 @@ func (n *Network) shutDown() {
 	if n.upper != nil {
 		_ = n.upper.Close()
 	}
-	if n.dir != "" {
-		_ = os.RemoveAll(n.dir) // leftovers are in a temporary folder
-	}
+	_ = n.folder.Remove() // what is left is swept at the next start
 }

@@ -7,12 +7,13 @@ import (
 	"log"
 	"net"
 	"net/http"
-	"os"
 	"strconv"
 	"sync"
 	"time"
 
 	"github.com/elazarl/goproxy"
+
+	"github.com/mcp-grade/mcp-grade/probes/scratch"
 )
 
 // Proxy is the fallback where no sandbox can be made: a proxy on the loopback
@@ -21,7 +22,7 @@ import (
 type Proxy struct {
 	*world
 	listener net.Listener
-	dir      string
+	folder   *scratch.Folder
 	trust    *trust
 	loop     sync.WaitGroup
 	closing  sync.Once
@@ -43,12 +44,12 @@ func NewProxy(ctx context.Context, o Options) (*Proxy, error) {
 }
 
 func (p *Proxy) build(ctx context.Context) error {
-	dir, err := os.MkdirTemp("", "mcp-grade-proxy-")
+	folder, err := scratch.Make("proxy")
 	if err != nil {
 		return fmt.Errorf("making a folder for the proxy's certificates: %w", err)
 	}
-	p.dir = dir
-	if p.trust, err = newTrust(dir, p.ca, time.Now()); err != nil {
+	p.folder = folder
+	if p.trust, err = newTrust(folder.Path, p.ca, time.Now()); err != nil {
 		return err
 	}
 	p.listener, err = new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
@@ -108,9 +109,7 @@ func (p *Proxy) Close() error {
 		}
 		p.loop.Wait()
 		p.close()
-		if p.dir != "" {
-			_ = os.RemoveAll(p.dir) // leftovers are in a temporary folder
-		}
+		_ = p.folder.Remove() // what is left is swept at the next start
 	})
 	return nil
 }

@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/mcp-grade/mcp-grade/probes/scratch"
 )
 
 // A Spec is a server as the user names it.
@@ -46,7 +48,8 @@ type Launch struct {
 	Fetched bool
 	// Failed are the install scripts of them that failed: "NAME: reason".
 	Failed []string
-	tree   string // the folder of the cache that holds them, "" if none does
+	folder *scratch.Folder // Temp; nil where it is not ours
+	tree   string          // the folder of the cache that holds them, "" if none does
 
 	// For servers over HTTP; never printed and never evidence.
 	URL     string
@@ -58,10 +61,10 @@ type Launch struct {
 
 // Remove deletes the server's throw-away folders. It is safe to call twice.
 func (l Launch) Remove() error {
-	if l.Temp == "" {
-		return nil
+	if l.folder == nil && l.Temp != "" {
+		return os.RemoveAll(l.Temp)
 	}
-	return os.RemoveAll(l.Temp)
+	return l.folder.Remove()
 }
 
 // ResolveOptions say where to put things and whom to tell.
@@ -79,16 +82,17 @@ type ResolveOptions struct {
 // if it is a package. Errors are *UsageError, *StartError (StageInstall) or
 // *InterruptedError, which wraps the context's.
 func Resolve(ctx context.Context, spec Spec, options ResolveOptions) (Launch, error) {
+	scratch.Sweep()
 	r, err := newResolver(ctx, spec, options)
 	if err != nil {
 		if r != nil {
-			os.RemoveAll(r.temp)
+			r.scratch.Remove()
 		}
 		return Launch{}, err
 	}
 	launch, err := r.launch(ctx)
 	if err != nil {
-		os.RemoveAll(r.temp)
+		r.scratch.Remove()
 		var interrupted *InterruptedError
 		if ctx.Err() != nil && !errors.As(err, &interrupted) {
 			err = &InterruptedError{While: "preparing the server", Err: ctx.Err()}

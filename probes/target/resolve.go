@@ -8,13 +8,16 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/mcp-grade/mcp-grade/probes/scratch"
 )
 
 // A resolver turns one Spec into one Launch.
 type resolver struct {
 	spec     Spec
-	cache    string // kept between runs
-	temp     string // this launch's own, see Launch.Temp
+	cache    string          // kept between runs
+	temp     string          // this launch's own, see Launch.Temp
+	scratch  *scratch.Folder // temp
 	progress func(string)
 	notes    []string
 	released bool   // see ResolveOptions
@@ -48,11 +51,11 @@ func newResolver(ctx context.Context, spec Spec, options ResolveOptions) (*resol
 	if r.progress == nil {
 		r.progress = func(string) {}
 	}
-	temp, err := os.MkdirTemp("", "mcp-grade-")
+	folder, err := scratch.Make("")
 	if err != nil {
 		return nil, fmt.Errorf("making a folder for the server: %w; free some space, or set TMPDIR to a folder that can be written", err)
 	}
-	r.temp = temp
+	r.scratch, r.temp = folder, folder.Path
 	for _, name := range []string{"home", "tmp"} {
 		if err := os.Mkdir(filepath.Join(r.temp, name), 0o700); err != nil {
 			return r, fmt.Errorf("making a folder for the server: %w", err)
@@ -100,7 +103,7 @@ func (r *resolver) launch(ctx context.Context) (Launch, error) {
 	}
 	l := Launch{
 		Argv: p.argv, Dir: p.dir, Env: withPlan(env, p), Kind: p.kind, Key: slug(keyName(p.name)),
-		Package: p.pkg, Version: p.version, Notes: r.notes, Temp: r.temp, Root: p.root,
+		Package: p.pkg, Version: p.version, Notes: r.notes, Temp: r.temp, folder: r.scratch, Root: p.root,
 		Fetched: p.fetched, Failed: p.failed, tree: p.tree,
 	}
 	l.Display = display(l.Argv)
