@@ -156,4 +156,4 @@ func (d *doc) againVerb(again int) int {
 	return -1
 }
 
-var repeatVerb = wordSet("try call ask request send submit invoke insist use order book pay run poll ping check knock hit fetch pull push connect load refresh upload download publish execute perform proceed dial contact talk reach visit post put write save create delete update probe hammer issue place go come attempt do look read query list reserve schedule transfer sync build")
+var repeatVerb = wordSet("try call ask request send submit invoke insist use order book pay run poll ping knock hit fetch pull push connect load refresh upload download publish execute perform proceed dial contact talk reach visit post put write save create delete update probe hammer issue place go come attempt do query list reserve schedule transfer sync build")

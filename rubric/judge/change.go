@@ -18,6 +18,9 @@ func (r *reader) changeBefore(d *doc, m *match) (named, vague bool) {
 			if v == nil || v.to > m.from || !r.instructs(d, v) || d.at(i, "retry") != nil || d.at(i, "wait") != nil || d.covered(i, "please") {
 				continue
 			}
+			if d.tokens[i].low == "try" && m.from-i == 2 && m.language == "en" && (article[d.tokens[i+1].low] || d.tokens[i+1].low == "your" || d.tokens[i+1].low == "this") {
+				continue // "please try your request again"
+			}
 			dependent = true
 		}
 	}

@@ -18,7 +18,8 @@ func (d *doc) formRule(i, to int) bool {
 		return false
 	}
 	if fact != "" {
-		if fact == "denied" || d.deniedBefore(i) {
+		from, _ := d.clause(i)
+		if d.deniedBefore(i) || i == from && !strings.HasSuffix(low, "s") && !strings.HasSuffix(low, "ed") && low != "look" {
 			return false
 		}
 		verb = fact

@@ -157,6 +157,9 @@ func (r *reader) imperative(d *doc, v *match) bool {
 	if i < 0 || d.tokens[i].sent != d.tokens[v.from].sent || d.tokens[i].clause != d.tokens[v.from].clause {
 		return true
 	}
+	if d.tokens[i].low == "do" && (i == 0 || d.tokens[i-1].sent != d.tokens[i].sent) {
+		return true // "do call list_x"
+	}
 	if d.tokens[i].kind == punctToken || beforeImperative[d.tokens[i].low] {
 		return !(low == "fail" || low == "list" && d.tokens[i].low == "to" && i > 0 && d.tokens[i-1].low == "failed") && !r.failedTo(d, i)
 	}

@@ -136,7 +136,7 @@ func (r *reader) condemn(d *doc, tok int) {
 	r.badAdvice[d.tokens[tok].sent] = true
 }
 
-var callVerb = wordSet("call use run invoke try execute calling using running rufen rufe verwenden nutzen appelez appeler utilisez llame llama use usa chame chama chiama usare 使用 调用 呼 вызовите используйте вызови используй вызвать использовать appeler utiliser utilise lancez verwende nutze benutzen llamar llamen usar utilice utiliza ejecute chamar utilize execute chiami chiamare chiamate usi usate utilizza esegui запустите выполните")
+var callVerb = wordSet("call start begin use run invoke try execute calling using running rufen rufe verwenden nutzen appelez appeler utilisez llame llama use usa chame chama chiama usare 使用 调用 呼 вызовите используйте вызови используй вызвать использовать appeler utiliser utilise lancez verwende nutze benutzen llamar llamen usar utilice utiliza ejecute chamar utilize execute chiami chiamare chiamate usi usate utilizza esegui запустите выполните")
 
 func (r *reader) isParam(name string) bool {
 	folded := fold(name)

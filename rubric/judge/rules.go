@@ -199,7 +199,7 @@ func (r *reader) exampleFollows(d *doc, m *match, to int) bool {
 		if at < to && d.tokens[at].low == ":" {
 			return true
 		}
-		return at < to && (isMark(d.tokens[at].low, "\"'`") || d.tokens[at].kind == numberToken || unmistakable(identifierRun(d.text, d.tokens[at].start)))
+		return at < to && (isMark(d.tokens[at].low, "\"'`") || d.tokens[at].kind == numberToken || unmistakable(identifierRun(d.text, d.tokens[at].start)) || shaped(d.writtenRun(at)))
 	}
 	return true
 }

@@ -31,6 +31,8 @@ func (r *reader) sourced(d *doc, m toolMention) bool {
 	switch {
 	case needVerb[before], tail < end && d.tokens[tail].low == "first":
 		return true
+	case relativeHead[before] && tail < end && (offerVerb[d.tokens[tail].low] || d.tokens[tail].low == "reports"):
+		return true // "valid ids are the ones list_x reports"
 	case d.offersAfter(tail, end):
 		return before == "" || !strings.HasPrefix(before, "that") && !d.tokens[lead-1].glued
 	case before != "" && sourcePreposition[before]:
@@ -162,6 +164,8 @@ func deniedOrPast(d *doc, from, to int) bool {
 }
 
 var pastWord = wordSet("was were had been did failed only tried timed gave got crashed threw raised errored")
+
+var relativeHead = wordSet("ones those ids values names that which")
 
 var needVerb = wordSet("need needs want wants require requires")
 

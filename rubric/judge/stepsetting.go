@@ -144,6 +144,9 @@ func (r *reader) setsIt(d *doc, tok int) bool {
 	}
 	for i := tok + 1; i+1 < end; i++ {
 		v := d.at(i, "put")
+		if v == nil {
+			v = d.at(i, "imperative")
+		}
 		if v != nil && v.to < end && (d.tokens[v.to].low == "it" || d.tokens[v.to].low == "this" || d.tokens[v.to].low == "one" || d.tokens[v.to].low == "that") && r.instructs(d, v) {
 			return true
 		}
