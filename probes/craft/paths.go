@@ -1,6 +1,7 @@
 package craft
 
 import (
+	"cmp"
 	"regexp"
 	"strings"
 )
@@ -16,12 +17,14 @@ type pathing struct {
 	roots   []string // folders that may be used; empty where paths are not on a disk
 	files   bool     // the tool works on files
 	folders bool     // the tool works on folders
+	kind    string   // the extension of the files that the tool works on, by its name; "" if that does not tell
 }
 
 func (s *Schema) pathing(o Options) pathing {
 	p := pathing{
 		files:   hasAny(s.tool.words, "file", "files", "document", "image", "pdf"),
 		folders: hasAny(s.tool.words, "directory", "directories", "dir", "folder", "folders", "tree"),
+		kind:    extensionOf(s.tool.words),
 	}
 	if !s.remote {
 		p.roots = o.Roots
@@ -49,7 +52,7 @@ func (p pathing) path(ws []string, description, stem string) string {
 	name := stem
 	d := strings.ToLower(description)
 	if !p.wantsFolder(ws, d) {
-		name += extension(d)
+		name += p.extension(ws, d)
 	}
 	if bare := last(ws) == "filename" || last(ws) == "name"; bare && !strings.Contains(d, "path") {
 		return name
@@ -81,10 +84,37 @@ func (p pathing) wantsFolder(ws []string, description string) bool {
 
 var namedExtension = regexp.MustCompile(`\.(md|txt|json|csv|ya?ml|toml|xml|html?|pdf|png|jpe?g|svg|py|js|ts|go|sql|docx?|xlsx?|pptx?|ipynb|db|sqlite3?|log)\b`)
 
-// extension is the first well-known file extension in a description.
-func extension(description string) string {
+// extension is the first well-known file extension in a description, else what
+// the names of the parameter and the tool tell.
+func (p pathing) extension(ws []string, description string) string {
 	if m := namedExtension.FindString(description); m != "" {
 		return m
 	}
-	return ".txt"
+	return cmp.Or(extensionOf(ws), p.kind, ".txt")
+}
+
+// extensions are those of files that are named by what they are.
+var extensions = []struct {
+	words     []string
+	extension string
+}{
+	{[]string{"csv"}, ".csv"},
+	{[]string{"workbook", "excel", "xlsx", "spreadsheet", "worksheet"}, ".xlsx"},
+	{[]string{"docx", "word"}, ".docx"},
+	{[]string{"pptx", "powerpoint", "presentation", "slide", "slides"}, ".pptx"},
+	{[]string{"pdf"}, ".pdf"},
+	{[]string{"notebook", "ipynb"}, ".ipynb"},
+	{[]string{"markdown", "md"}, ".md"},
+	{[]string{"image", "photo", "screenshot", "png"}, ".png"},
+	{[]string{"json"}, ".json"},
+}
+
+// extensionOf tells a file's extension by words of a name; "" if they do not.
+func extensionOf(ws []string) string {
+	for _, e := range extensions {
+		if hasAny(ws, e.words...) {
+			return e.extension
+		}
+	}
+	return ""
 }

@@ -21,6 +21,8 @@ func TestPathsOfValidCalls(t *testing.T) {
 		{"list_notes", "directory", "Relative to the vault", []string{"/srv/data"}, "."},
 		{"read_note", "path", "Absolute path, or relative to the workspace", []string{"/srv/data"}, "/srv/data/notes.txt"},
 		{"move_file", "source", "", []string{"/srv/data"}, "/srv/data/notes.txt"},
+		{"describe_workbook", "path", "", []string{"/srv/data"}, "/srv/data/notes.xlsx"},
+		{"import_workbook", "csv_path", "", []string{"/srv/data"}, "/srv/data/notes.csv"},
 		{"compile", "source", "", []string{"/srv/data"}, "print(1)"},
 		{"show", "target", "The branch or commit to compare with", nil, "HEAD"},
 		{"show", "target", "The branch of the bank", nil, "example"},

@@ -48,7 +48,7 @@ var (
 	lostFile     = regexp.MustCompile(`(?:ENOENT: no such file or directory, (?:open|stat|access|scandir|lstat) |No such file or directory: |(?i:file not found:? |cannot open |could not find file ))['"\x60]?([^'"\x60\n]{1,200}?)['"\x60]?(?:\s|$|,)`)
 	flagMeta     = regexp.MustCompile(`^(-{1,2}[A-Za-z][A-Za-z0-9-]*)(?:[ =]<?([^>]*)>?)?$`)
 	optionalPart = regexp.MustCompile(`\[[^\[\]]*\]`)
-	angled       = regexp.MustCompile(`(?:(--?[A-Za-z][A-Za-z0-9-]*)[ =])?(?:<([^<>\n]{1,60})>|\b([A-Z][A-Z0-9_]{2,40})\b)`)
+	angled       = regexp.MustCompile(`(?:(?:^|\s)(--?[A-Za-z][A-Za-z0-9-]*)[ =])?(?:<([^<>\n]{1,60})>|\b([A-Z][A-Z0-9_]{2,40})\b)`)
 )
 
 // ReadMissing reads what a program says that it lacks. The text is hostile.

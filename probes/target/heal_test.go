@@ -37,6 +37,7 @@ func TestReadMissing(t *testing.T) {
 		}}},
 		{"prose", "Please provide a database URL as a command-line argument", Missing{Arguments: []Argument{{Name: "database URL"}}}},
 		{"a usage line", "Usage: garden-mcp [--quiet] <allowed-directory> [more-directories...]", Missing{Arguments: []Argument{{Name: "allowed-directory"}}}},
+		{"a usage line with a hyphen in the program's name", "Usage: npx fern-mcp <url> [options]", Missing{Arguments: []Argument{{Name: "url"}}}},
 		{"a usage line with flags", "Usage: o --token <api-token> [OPTIONS]", Missing{Arguments: []Argument{{Flag: "--token", Name: "api-token"}}}},
 		{"a file", "Error: ENOENT: no such file or directory, open '/home/x/keys.json'", Missing{Files: []string{"/home/x/keys.json"}}},
 		{"a file in Python", "FileNotFoundError: [Errno 2] No such file or directory: 'keys.json'", Missing{Files: []string{"keys.json"}}},
