@@ -263,6 +263,10 @@ func (h *healer) accept(ctx context.Context, inst *Instance, session *target.Ses
 	server = h.schooled(server)
 	h.Instance, h.Server = inst, server
 	h.Unlisted = h.unlisted(server, session.Unlisted(), inst.World)
+	if !h.o.NoCalls {
+		server = h.taught(ctx, session, server)
+		h.Server = server
+	}
 	if !h.sandboxed() || h.o.NoCalls {
 		return false, nil
 	}
