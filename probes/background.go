@@ -80,3 +80,21 @@ func begins(host, word string) bool {
 func (b background) without(hits []faultnet.Hit) []faultnet.Hit {
 	return slices.DeleteFunc(slices.Clone(hits), b.is)
 }
+
+// errandHosts are the hosts of hits that no tool made. A database is none, nor is
+// a place that we made up as the server's own: their connections are opened and
+// kept beside the calls.
+func errandHosts(hits []faultnet.Hit) map[string]bool {
+	hosts := map[string]bool{}
+	for _, h := range hits {
+		hosts[strings.ToLower(h.Host)] = true
+	}
+	for _, h := range hits {
+		host := strings.ToLower(h.Host)
+		switch {
+		case slices.Contains([]string{"postgres", "mysql", "redis", "mongodb"}, h.Protocol), host == canaryHost, host == canaryDB:
+			delete(hosts, host)
+		}
+	}
+	return hosts
+}

@@ -5,7 +5,6 @@ import (
 	"context"
 	"regexp"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/mcp-grade/mcp-grade/probes/craft"
@@ -71,9 +70,7 @@ func (c *Campaign) errandsOf(ctx context.Context, inst *Instance) background {
 		runner.Budget = min(c.Budget, discoverBudget)
 		runner.exchange(ctx, inst.Session, k)
 	}
-	for _, h := range met.hits() {
-		found.hosts[strings.ToLower(h.Host)] = true
-	}
+	found.hosts = errandHosts(met.hits())
 	return found
 }
 
