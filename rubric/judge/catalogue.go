@@ -238,7 +238,7 @@ func writes(words []string, a *evidence.Annotations) bool {
 // repeatable holds verbs whose second call has the effect of the first.
 var repeatable = wordSet("generate log delete remove set put update write clone")
 
-var searchVerbs = wordSet("search find query list filter suggest suggestions browse discover explore match lookup autocomplete scan grep recent count")
+var searchVerbs = wordSet("suchen suche finden buscar busca cercar cerca cercare chercher cherche recherche rechercher pesquisar pesquisa procurar trovare trouver поиск искать найти 検索 搜索 查找 검색 auflisten lister listar elencare elenca search find query list filter suggest suggestions browse discover explore match lookup autocomplete scan grep recent count")
 
 func searches(words []string) bool {
 	for _, w := range words {

@@ -128,3 +128,14 @@ func TestAnswersOfRealShape(t *testing.T) {
 		t.Errorf("another argument's value is called wrong: got %s", g)
 	}
 }
+
+// TestOwnLanguageOfServers: servers name tools, fields and states in the language
+// of their authors.
+func TestOwnLanguageOfServers(t *testing.T) {
+	runOn(t, evidenceOf("werkzeug_suchen(suchwort*)", "leggi_scheda(scheda*)", "list_ferramentas(tipo)"), []example{
+		{absent, "", `werkzeug_suchen {"suchwort":"zz4177"}`, "suchwort=zz4177", "ok:Keine Werkzeuge zu »zz4177« gefunden.", "success - - -"},
+		{absent, "", `leggi_scheda {"scheda":"sc-zz41"}`, "scheda=sc-zz41", `ok:{"esito":"errore","descrizione":"nessuna scheda con id sc-zz41"}`, "masked 2 0 0"},
+		{absent, "", `leggi_scheda {"scheda":"sc-zz41"}`, "scheda=sc-zz41", "Não achei a ficha sc-zz41. Dá uma olhada no list_ferramentas para ver as que existem.", "returned 2 2 1"},
+		{absent, "", `leggi_scheda {"scheda":"sc-zz41"}`, "scheda=sc-zz41", "Нет карточки sc-zz41. Глянь list_ferramentas, там все.", "returned 2 2 1"},
+	})
+}

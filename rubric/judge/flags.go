@@ -64,8 +64,8 @@ func (m *message) noteFlags(l leaf) {
 			no := !yes
 			m.okFlag = &no
 		}
-	case "status", "result", "outcome", "state":
-		if low := strings.ToLower(l.text); low == "error" || low == "failed" || low == "failure" || low == "fail" {
+	case "status", "result", "outcome", "state", "esito", "estado", "resultado", "statut", "résultat", "ergebnis", "stato", "risultato", "статус", "результат", "状态", "結果", "结果", "상태", "결과":
+		if low := strings.ToLower(l.text); low == "error" || low == "failed" || low == "failure" || low == "fail" || failedState[low] {
 			no := false
 			m.okFlag = &no
 		}
@@ -136,6 +136,9 @@ func praiseOnly(leaves []leaf) bool {
 	}
 	return praised
 }
+
+// failedState are states of a failure in other languages.
+var failedState = wordSet("errore fallito erro falha fallo fallido erreur échec fehler fehlgeschlagen ошибка エラー 失敗 错误 失败 오류 실패")
 
 // errorKeys are fields that hold an error.
 var errorKeys = wordSet("error errors errormessage errorcode errortype errordescription errordetail errmsg err fault exception")
