@@ -109,11 +109,12 @@ func (n chosenNetwork) maker(launch target.Launch, o gradeOptions, recorder *fau
 		return nil, err
 	}
 	opts := faultnet.Options{
-		Ports:   slices.Concat(o.network.ports, faultnet.PortsIn(slices.Concat(launch.Argv, launch.Env)...)),
-		Overlay: craftOptions(o.target.spec).Roots,
-		Seed:    o.probing.seed,
-		Answers: slices.Concat(o.target.config.answers(), answers),
-		Record:  recorder,
+		Ports:     slices.Concat(o.network.ports, faultnet.PortsIn(slices.Concat(launch.Argv, launch.Env)...)),
+		Overlay:   craftOptions(o.target.spec).Roots,
+		JavaHomes: faultnet.JavaHomesOf(launch.Argv, launch.Env),
+		Seed:      o.probing.seed,
+		Answers:   slices.Concat(o.target.config.answers(), answers),
+		Record:    recorder,
 	}
 	return func(ctx context.Context) (probes.World, error) {
 		if n.kind == proxyKind {

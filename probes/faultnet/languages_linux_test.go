@@ -1,6 +1,7 @@
 package faultnet
 
 import (
+	"io"
 	"os"
 	"regexp"
 	"slices"
@@ -76,6 +77,51 @@ func TestLanguagesTrustUs(t *testing.T) {
 				t.Errorf("a certificate signed by nobody: %s%s", out, errs)
 			}
 		})
+	}
+}
+
+const javaAgain = `
+import java.net.*;
+public class Again {
+  public static void main(String[] a) throws Exception {
+    for (int i = 0; i < 200; i++) {
+      try {
+        var c = (HttpURLConnection) URI.create(a[0]).toURL().openConnection();
+        c.getInputStream().close();
+        c.disconnect();
+      } catch (UnknownHostException e) {
+        System.out.println("unknown after " + (i > 0));
+        return;
+      }
+      Thread.sleep(50);
+    }
+    System.out.println("the name was kept");
+  }
+}
+`
+
+// TestJavaForgetsNames: a JVM keeps a name for half a minute, unless it is told
+// otherwise, and would never meet the fault.
+func TestJavaForgetsNames(t *testing.T) {
+	java := need(t, "java")
+	n := sandbox(t, Options{})
+	mustSet(t, n, "healthy")
+	m := n.Mark()
+	p, err := n.Start(t.Context(), Command{Argv: []string{java, script(t, "Again.java", javaAgain), "http://api.orders.example/v1/orders"}, Env: os.Environ()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Kill()
+	_ = p.Stdin().Close()
+	drained := make(chan struct{})
+	go func() { _, _ = io.Copy(io.Discard, p.Stderr()); close(drained) }()
+	eventually(t, func() bool { return len(Attempts(n.Since(m))) > 0 })
+	mustSet(t, n, "dns-not-found")
+	out, err := io.ReadAll(p.Stdout())
+	<-drained
+	p.Wait()
+	if got := strings.TrimSpace(string(out)); err != nil || got != "unknown after true" {
+		t.Errorf("got %q, %v", got, err)
 	}
 }
 

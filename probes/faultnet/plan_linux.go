@@ -2,6 +2,7 @@ package faultnet
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 )
@@ -28,9 +29,15 @@ func (n *Network) plan(o Options, scratch string) (*setup, error) {
 	for _, file := range globAll(append(bundles, o.Bundles...)) {
 		binds[file] = n.trust.bundle
 	}
-	for _, file := range javaStores(os.Getenv("JAVA_HOME")) {
+	homes := javaHomes(os.Getenv("HOME"), o.JavaHomes)
+	for _, file := range javaStores(homes) {
 		binds[file] = n.trust.jks
 	}
+	properties, err := forgetful(n.dir, javaProperties(homes))
+	if err != nil {
+		return nil, err
+	}
+	maps.Copy(binds, properties)
 	overlay := append([]string{os.Getenv("HOME"), os.TempDir(), "/tmp", "/var/tmp", "/run", "/var/run", os.Getenv("XDG_RUNTIME_DIR"), os.Getenv("XDG_CACHE_HOME")}, o.Overlay...)
 	var dirs []string
 	for _, dir := range overlay {

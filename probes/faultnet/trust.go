@@ -103,21 +103,6 @@ func (t *trust) javaEnv() string {
 	return "JAVA_TOOL_OPTIONS=-Djavax.net.ssl.trustStore=" + t.jks + " -Djavax.net.ssl.trustStorePassword=" + keystorePassword
 }
 
-// javaStores returns the trust stores of the JVMs of this system.
-func javaStores(home string) []string {
-	patterns := []string{
-		"/etc/ssl/certs/java/cacerts",
-		"/etc/pki/ca-trust/extracted/java/cacerts",
-		"/usr/lib/jvm/*/lib/security/cacerts",
-		"/usr/lib/jvm/*/jre/lib/security/cacerts",
-		"/opt/java/*/lib/security/cacerts",
-	}
-	if home != "" {
-		patterns = append(patterns, filepath.Join(home, "lib/security/cacerts"))
-	}
-	return globAll(patterns)
-}
-
 func globAll(patterns []string) []string {
 	seen := map[string]bool{}
 	var out []string

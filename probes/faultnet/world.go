@@ -21,6 +21,9 @@ type Options struct {
 	// Bundles are files with trusted certificates (PEM) that are covered with
 	// ours, such as the cacert.pem of a Python certifi. Sandbox only.
 	Bundles []string
+	// JavaHomes are the homes of JVMs beside those of the system: their trust
+	// stores are covered, and they keep no names. Sandbox only.
+	JavaHomes []string
 	// Answers are hand-written healthy answers; the first that matches counts.
 	Answers []Answer
 	// Record, if set, lets healthy requests through that no answer matches.

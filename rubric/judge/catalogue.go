@@ -84,6 +84,9 @@ var plainServerWord = map[string]bool{
 	"server": true, "servers": true, "tools": true, "tool": true, "client": true, "node": true, "python": true,
 	"modelcontextprotocol": true, "service": true, "local": true, "official": true, "simple": true, "search": true,
 	"files": true, "file": true, "data": true, "test": true, "demo": true, "http": true, "docs": true, "stdio": true,
+	// What a server is written in stands in its name, and in the class names of its exceptions.
+	"java": true, "kotlin": true, "rust": true, "ruby": true, "golang": true, "dotnet": true, "csharp": true, "swift": true, "scala": true,
+	"elixir": true, "typescript": true, "javascript": true, "nodejs": true,
 }
 
 func newToolInfo(t evidence.Tool) *toolInfo {

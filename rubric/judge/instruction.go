@@ -153,6 +153,11 @@ func (r *reader) imperative(d *doc, v *match) bool {
 	if d.quoted(v.from, v.to) {
 		return false // the parameter 'limit'
 	}
+	for _, m := range d.starting(v.from) {
+		if m.to > v.to && m.category == "cause.timeout" {
+			return false // "Request timeout has expired"
+		}
+	}
 	i := v.from - 1
 	if i < 0 || d.tokens[i].sent != d.tokens[v.from].sent || d.tokens[i].clause != d.tokens[v.from].clause {
 		return true

@@ -59,6 +59,9 @@ func (r *reader) object(d *doc, verb, from int) fact {
 		if t := d.tokens[i]; r.cat.tools[d.text[t.start:t.end]] != nil {
 			continue
 		}
+		if d.at(i, "cause.tls") != nil {
+			break // "unable to find valid certification path" tells why, and not at what
+		}
 		if r.modifier(d, i, "en") && !r.lex.function("en", d.tokens[i].low) && !pronoun[d.tokens[i].low] || r.cat.words[singular(d.tokens[i].low)] && d.at(i, "generic") == nil {
 			return fact{"subject/operation", d.written(verb, i+1)}
 		}

@@ -143,9 +143,20 @@ func libraryClass(name string) bool {
 
 var libraryRoots = wordSet("psycopg2 psycopg asyncpg redis httpx httpcore requests aiohttp urllib3 urllib sqlalchemy pymongo botocore google grpc mysql pymysql sqlite3 socket ssl json java javax kotlin jakarta okhttp3 io net concurrent asyncio anyio websockets paramiko smtplib ldap3 openai anthropic elasticsearch cassandra django pydantic selenium playwright subprocess http xml yaml zipfile ssl")
 
+// platformPackages begin the full names of exceptions that no author made.
+var platformPackages = []string{
+	"java.", "javax.", "jdk.", "sun.", "kotlin.", "kotlinx.", "io.ktor.", "io.netty.", "okhttp3.", "retrofit2.", "reactor.",
+	"org.springframework.", "org.apache.", "System.", "Microsoft.",
+}
+
 // authoredClass reports whether an exception class is one that an author makes
 // for readers: its message may well be written.
 func authoredClass(name string) bool {
+	for _, platform := range platformPackages {
+		if strings.HasPrefix(name, platform) {
+			return false
+		}
+	}
 	for _, runtime := range []string{"TypeError", "RangeError", "ReferenceError", "SyntaxError", "KeyError", "IndexError", "AttributeError", "NameError", "AxiosError", "FetchError", "AbortError", "DOMException", "HTTPError", "HTTPStatusError", "ConnectError", "ReadTimeout", "ConnectTimeout", "ConnectionError", "TimeoutError", "JSONDecodeError", "OSError", "URLError", "NullPointerException", "IllegalStateException", "SocketException", "IOException", "ZeroDivisionError", "RecursionError", "UnicodeDecodeError", "AssertionError", "FileNotFoundError", "PermissionError", "SequelizeDatabaseError", "NoMethodError", "ArgumentError", "HttpRequestException", "NullReferenceException", "TaskCanceledException", "UnknownHostException", "SocketTimeoutException", "RuntimeException", "InvalidOperationException", "ClientConnectorError", "SSLError", "ProxyError", "ChunkedEncodingError", "RemoteProtocolError", "RetryError"} {
 		if name == runtime || strings.HasSuffix(name, "."+runtime) {
 			return false
