@@ -117,6 +117,9 @@ func (c *Campaign) network(ctx context.Context, limit int) networkPart {
 	if len(found.reached) == 0 || ctx.Err() != nil {
 		return part
 	}
+	if note := untrustedNote(found.reached); note != "" {
+		part.notes = append(part.notes, note)
+	}
 	cases := c.networkCases(found.reached, limit, inst.World.Supports, &part)
 
 	var mu sync.Mutex
@@ -195,7 +198,7 @@ func (c *Campaign) networkCases(reached map[string]reach, limit int, supports fu
 		if !supports(p.fault) {
 			continue
 		}
-		cases[p.Info().ID] = identified(p.Info(), p.Plan(catalog))
+		cases[p.Info().ID] = showable(identified(p.Info(), p.Plan(catalog)), reached)
 	}
 	return cases
 }

@@ -128,3 +128,11 @@ func (c *Campaign) silence(ctx context.Context, f faultnet.Fault, cases []Case, 
 	}
 	return seen, ""
 }
+
+// callsWere begins a sentence about n calls.
+func callsWere(n int) string {
+	if n == 1 {
+		return "1 call was"
+	}
+	return fmt.Sprintf("%d calls were", n)
+}

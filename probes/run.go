@@ -169,7 +169,7 @@ func (r *Runner) one(ctx context.Context, inst *Instance, k Case) (evidence.Obse
 	if x.Unresponsive {
 		inst.renew(ctx) // the next calls would only be blamed for this one
 	}
-	if k.Local && o.Upstream.Hits > 0 {
+	if k.Local && o.Upstream.Hits > 0 || met.refusedUs(k) {
 		o.Scored = evidence.CountsNothing
 	}
 	return o, nil

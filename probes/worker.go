@@ -54,7 +54,7 @@ func (c *Campaign) faults(ctx, limited context.Context, inst *Instance, cases []
 		w.inst.Close(ctx)
 	}
 	if unsent > 0 && ctx.Err() == nil {
-		note = fmt.Sprintf("%d calls on a broken network were not sent: %s", unsent, why)
+		note = fmt.Sprintf("%s not sent on a broken network: %s", callsWere(unsent), why)
 	}
 	return w.seen, note
 }

@@ -200,7 +200,7 @@ func TestASlowServerMeetsEveryFamily(t *testing.T) {
 			t.Errorf("%s was not met", id)
 		}
 	}
-	if !strings.Contains(note, "were not sent: the server took too long") {
+	if !strings.Contains(note, "not sent on a broken network: the server took too long") {
 		t.Errorf("note %q, want the calls that were not sent", note)
 	}
 }

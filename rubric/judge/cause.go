@@ -167,6 +167,9 @@ func (r *reader) rightCauses() []string {
 	case evidence.ConnectionReset:
 		return words("reset refused network silence tls")
 	case evidence.DNSNotFound:
+		if r.fault.Detail == "silent" { // the name server does not answer: a client sees no more than the time that passed
+			return words("dns network refused tls timeout silence")
+		}
 		return words("dns network refused tls")
 	case evidence.NoAnswer:
 		return words("timeout silence network timeout-status")

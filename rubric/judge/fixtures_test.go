@@ -127,6 +127,9 @@ func observe(e example) evidence.Observation {
 }
 
 func faultOf(s string) *evidence.Fault {
+	if s == "dns-silent" {
+		return &evidence.Fault{Kind: evidence.DNSNotFound, Detail: "silent"}
+	}
 	kinds := map[string]evidence.FaultKind{"refused": evidence.ConnectionRefused, "dns": evidence.DNSNotFound, "reset": evidence.ConnectionReset, "silent": evidence.NoAnswer, "html": evidence.HTMLInsteadOfJSON, "cut": evidence.TruncatedBody, "tls": evidence.TLSFault}
 	if k, ok := kinds[s]; ok {
 		return &evidence.Fault{Kind: k}

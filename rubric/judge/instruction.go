@@ -153,6 +153,9 @@ func (r *reader) imperative(d *doc, v *match) bool {
 	if d.quoted(v.from, v.to) {
 		return false // the parameter 'limit'
 	}
+	if d.operationOfLibrary(v) {
+		return false
+	}
 	for _, m := range d.starting(v.from) {
 		if m.to > v.to && m.category == "cause.timeout" {
 			return false // "Request timeout has expired"

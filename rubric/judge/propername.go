@@ -34,6 +34,9 @@ func (r *reader) subjectHead(d *doc) fact {
 		if t.kind != wordToken || !d.capital(i) || t.end-t.start < 3 || i > 0 && d.tokens[i-1].clause == t.clause && d.tokens[i-1].kind == wordToken {
 			continue
 		}
+		if d.scoped(i) {
+			continue // Net::ReadTimeout
+		}
 		word := d.text[t.start:t.end]
 		named := afterName[d.tokens[i+1].low] || d.tokens[i+1].low == ":" && d.tokens[i+1].glued && !t.glued && !strings.ContainsAny(word, "0123456789") && d.at(i, "lead") == nil && d.at(i, "apology") == nil && d.at(i, "later") == nil
 		if !named && !roleless[t.low] && (causeFollows(d, i) || d.tokens[i+1].low == "http" || d.tokens[i+1].kind == numberToken && !d.tokens[i+1].glued && r.statusAt(d, i+1) != "") {
@@ -48,6 +51,13 @@ func (r *reader) subjectHead(d *doc) fact {
 		return fact{"subject/name", word}
 	}
 	return fact{}
+}
+
+// scoped reports whether a word is part of a name with scopes, as classes have
+// in Ruby and C++: "Errno::ECONNRESET".
+func (d *doc) scoped(i int) bool {
+	colon := func(k int) bool { return k >= 0 && k < len(d.tokens) && d.tokens[k].low == ":" && d.tokens[k].glued }
+	return colon(i+1) && colon(i+2) || colon(i-1) && colon(i-2)
 }
 
 // causeFollows reports whether a cause's phrase, or a verb of refusing, follows a

@@ -91,7 +91,7 @@ var libraryTexts = []*regexp.Regexp{
 
 // exceptionClass is an exception class before a runtime's text: "TypeError:
 // fetch failed", "KeyError: 'id'". Plain "Error:" is a frame that someone wrote.
-var exceptionClass = regexp.MustCompile(`^(Uncaught )?((?:[a-z][\w]*[.:]+)*[A-Z]\w*(?:Error|Exception|Warning|Timeout|Interrupt|Fault))(?: \[\w+\])?(?:: |$)`)
+var exceptionClass = regexp.MustCompile(`^(Uncaught )?((?:[A-Za-z]\w*(?:[.:]+|\\))*(?:[A-Z]\w*(?:Error|Exception|Warning|Timeout|Interrupt|Fault)|Errno::[A-Z][A-Z0-9]+))(?: \[\w+\])?(?:: |$)`)
 
 // className reads an exception class at the head of a text.
 func className(text string) []string {
@@ -99,7 +99,7 @@ func className(text string) []string {
 	if at := strings.IndexAny(head, " \n"); at > 0 && !strings.HasPrefix(head, "Uncaught ") {
 		head = head[:at]
 	}
-	for _, ending := range []string{"Error", "Exception", "Warning", "Timeout", "Interrupt", "Fault"} {
+	for _, ending := range []string{"Error", "Exception", "Warning", "Timeout", "Interrupt", "Fault", "Errno"} {
 		if strings.Contains(head, ending) {
 			return exceptionClass.FindStringSubmatch(text)
 		}
@@ -147,6 +147,7 @@ var libraryRoots = wordSet("psycopg2 psycopg asyncpg redis httpx httpcore reques
 var platformPackages = []string{
 	"java.", "javax.", "jdk.", "sun.", "kotlin.", "kotlinx.", "io.ktor.", "io.netty.", "okhttp3.", "retrofit2.", "reactor.",
 	"org.springframework.", "org.apache.", "System.", "Microsoft.",
+	"Errno::", "Net::", "OpenSSL::", "JSON::", "Timeout::", "URI::", "Zlib::", "SocketError", "EOFError", "Faraday::", "HTTParty::", `GuzzleHttp\`,
 }
 
 // authoredClass reports whether an exception class is one that an author makes
