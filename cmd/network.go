@@ -87,16 +87,17 @@ func (o networkOptions) choose(ctx context.Context) (chosenNetwork, error) {
 const behindProxy = "the network was broken by a proxy: only what honours HTTP_PROXY was reached, connections were not refused and names " +
 	"not unresolved, and destructive tools were sent only calls that their schema must refuse"
 
-// around gives up the sandbox for a server that does not run inside it: a
-// container is the daemon's child, wherever its client runs.
+// around gives up the network for a server that is out of its reach: a
+// container is the daemon's child, wherever its client runs, and what the
+// client's variables say of a proxy it does not hear.
 func (n chosenNetwork) around(launch target.Launch) chosenNetwork {
 	if len(launch.Argv) == 0 {
 		return chosenNetwork{kind: noNetwork, notes: []string{"the server's network was not broken: it runs elsewhere"}}
 	}
-	if launch.Kind != "docker" || n.kind != sandboxKind {
+	if launch.Kind != "docker" || n.kind == noNetwork {
 		return n
 	}
-	return chosenNetwork{kind: noNetwork, notes: append(slices.Clone(n.notes), "the server's network was not broken: it runs in a container of its own")}
+	return chosenNetwork{kind: noNetwork, notes: []string{"the server's network was not broken: it runs in a container of its own"}}
 }
 
 // maker makes the networks of a run; nil where there is none to make.

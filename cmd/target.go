@@ -252,6 +252,7 @@ func (o *targetOptions) fillEnv() error {
 		}
 	}
 	o.spec.PassEnv = o.passEnv
+	o.spec.Handed = slices.Concat(slices.Sorted(maps.Keys(given)), o.passEnv)
 	return nil
 }
 

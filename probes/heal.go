@@ -548,7 +548,7 @@ func (h *healer) giveUp(ctx context.Context, start *target.StartError) error {
 	if len(h.Supplied) == 0 {
 		h.explain(start)
 		if len(start.Variables) > 0 && !h.sandboxed() {
-			start.Advice += "; made-up values are given only where the network is ours (--network sandbox)"
+			start.Advice += "; made-up values are given only where the network is ours " + h.oursWhere()
 		}
 		return start
 	}
@@ -569,6 +569,14 @@ func (h *healer) giveUp(ctx context.Context, start *target.StartError) error {
 	start.Advice = "Give real ones: --env NAME=VALUE or --pass-env NAME for variables, arguments after --; see the server's documentation for others that it needs"
 	h.explain(start)
 	return start
+}
+
+// oursWhere says how to have a network of ours.
+func (h *healer) oursWhere() string {
+	if h.Host.Launch.Kind == "docker" {
+		return "(not in a container: there, grade the program inside the image by its own command line)"
+	}
+	return "(--network sandbox)"
 }
 
 // conclude writes the notes.

@@ -26,7 +26,7 @@ func (s *Session) Discover(ctx context.Context) (evidence.Server, error) {
 	startup := s.startup
 	server := evidence.Server{
 		Record: "server", Schema: evidence.Schema,
-		Key: s.launch.Key, Package: s.launch.Package, Command: s.launch.Argv, Transport: s.Transport(), URL: s.launch.place(),
+		Key: s.launch.Key, Package: s.launch.Package, Command: s.launch.command(), Transport: s.Transport(), URL: s.launch.place(),
 		Name: s.hello.ServerInfo.Name, Version: s.hello.ServerInfo.Version,
 		ProtocolVersion: s.hello.ProtocolVersion, Instructions: s.hello.Instructions,
 		Startup: &startup,

@@ -77,7 +77,14 @@ func pickMain(dir string, mains []string) (string, error) {
 
 func (r *resolver) goBuild(ctx context.Context, dir, what string) ([]string, error) {
 	r.progress("building " + filepath.Base(dir))
-	out := filepath.Join(r.temp, "server")
+	name := filepath.Base(dir)
+	if what != "." {
+		name = stem(what)
+	}
+	out := filepath.Join(r.temp, name)
+	if exists(out) {
+		out += "-server" // a folder of ours is called so
+	}
 	if _, err := r.goTool(ctx, dir, "build", "-o", out, what); err != nil {
 		return nil, err
 	}

@@ -18,7 +18,10 @@ type Spec struct {
 	Command []string          // a command line, given verbatim; no shell
 	Env     map[string]string // further variables of the server
 	PassEnv []string          // names of our own variables that the server may see
-	Dir     string            // the server's working directory; "" is ours
+	// Handed are the names of those variables that the user gave himself, and no
+	// client's entry: they reach into a container whose command line is silent on them.
+	Handed []string
+	Dir    string // the server's working directory; "" is ours
 
 	// For servers over HTTP. Target may be a URL; URL is where a server that we
 	// start listens.
@@ -35,7 +38,7 @@ type Launch struct {
 	Argv    []string
 	Dir     string
 	Env     []string // complete; nothing is inherited
-	Kind    string   // "docker", or one of Kinds; of "url" there is no Argv
+	Kind    string   // one of Kinds; of "url" there is no Argv
 	Display string   // how messages name it, e.g. "node server.js"
 	Key     string   // a short slug for evidence.Server.Key
 	Package string   // "npm:NAME", "pypi:NAME" or "go:MODULE", if it is one
@@ -51,6 +54,8 @@ type Launch struct {
 	folder *scratch.Folder // Temp; nil where it is not ours
 	tree   string          // the folder of the cache that holds them, "" if none does
 
+	containers containers // what its command leaves with an engine
+
 	// For servers over HTTP; never printed and never evidence.
 	URL     string
 	Headers map[string]string
@@ -59,8 +64,10 @@ type Launch struct {
 	Secrets []string
 }
 
-// Remove deletes the server's throw-away folders. It is safe to call twice.
+// Remove deletes the server's throw-away folders, and ends containers that
+// outlived it. It is safe to call twice.
 func (l Launch) Remove() error {
+	l.containers.end()
 	if l.folder == nil && l.Temp != "" {
 		return os.RemoveAll(l.Temp)
 	}

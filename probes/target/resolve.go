@@ -38,6 +38,8 @@ type plan struct {
 	fetched bool   // we installed its dependencies
 	failed  []string
 	tree    string
+
+	containers containers
 }
 
 func newResolver(ctx context.Context, spec Spec, options ResolveOptions) (*resolver, error) {
@@ -104,9 +106,9 @@ func (r *resolver) launch(ctx context.Context) (Launch, error) {
 	l := Launch{
 		Argv: p.argv, Dir: p.dir, Env: withPlan(env, p), Kind: p.kind, Key: slug(keyName(p.name)),
 		Package: p.pkg, Version: p.version, Notes: r.notes, Temp: r.temp, folder: r.scratch, Root: p.root,
-		Fetched: p.fetched, Failed: p.failed, tree: p.tree,
+		Fetched: p.fetched, Failed: p.failed, tree: p.tree, containers: p.containers,
 	}
-	l.Display = display(l.Argv)
+	l.Display = display(p.containers.without(l.Argv))
 	if p.pkg != "" {
 		l.Display = strings.Join(append([]string{p.pkg}, r.spec.Args...), " ")
 	}

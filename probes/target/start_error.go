@@ -159,7 +159,10 @@ func (s *Session) died() *StartError {
 	e.Exit = s.exitAnswer()
 	said := e.Stderr + "\n" + e.Stdout
 	e.Variables = missingVariables(said)
+	problem, advice := s.engineFailed(said)
 	switch {
+	case problem != "":
+		e.Problem, e.Advice = e.Problem+problem, advice
 	case needsTerminal(said):
 		e.Problem += "; it seems to need a terminal"
 		e.Advice = terminalAdvice

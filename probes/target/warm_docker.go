@@ -74,7 +74,9 @@ func (r *resolver) reachable(ctx context.Context, program string) error {
 	} else if name == "podman" {
 		advice = "see what podman info says, and try again"
 	}
-	return usage(fmt.Sprintf("%s is installed, but its daemon cannot be reached (%s)", name, engineWords(string(out))), "%s", advice)
+	return &StartError{Stage: StageInstall, Display: name, Err: err,
+		Problem: fmt.Sprintf("%s is installed, but its daemon cannot be reached (%s)", name, engineWords(string(out))),
+		Advice:  strings.ToUpper(advice[:1]) + advice[1:]}
 }
 
 // engineWords picks the line that tells what went wrong.
@@ -91,13 +93,11 @@ func engineWords(out string) string {
 	return "it does not answer"
 }
 
-// container checks a `docker run` command line and fetches its image, so that
-// no progress of the download counts as the server's words.
+// container checks a command line of an engine. For `docker run` it fetches the
+// image, so that no progress of the download counts as the server's words.
+// Whatever an engine starts is the daemon's child, out of any sandbox.
 func (r *resolver) container(ctx context.Context, words []string) (plan, bool, error) {
 	name := programName(words[0])
-	if len(words) < 2 || words[1] != "run" && !(words[1] == "container" && len(words) > 2 && words[2] == "run") {
-		return plan{}, false, nil
-	}
 	program, err := exec.LookPath(words[0])
 	if err != nil {
 		other := "podman"
@@ -113,22 +113,15 @@ func (r *resolver) container(ctx context.Context, words []string) (plan, bool, e
 	if err := r.reachable(ctx, program); err != nil {
 		return plan{}, true, err
 	}
-	at := slices.Index(words, "run") + 1
-	run, err := readRun(words[at:])
+	p := plan{kind: "docker", name: name, env: map[string]string{}}
+	words, err = r.engineCommand(ctx, program, words, &p)
 	if err != nil {
-		return plan{}, true, err
-	}
-	if !run.interactive {
-		words = slices.Insert(slices.Clone(words), at, "-i")
-		r.notes = append(r.notes, name+" run was given -i: without it the server's input is closed")
-	}
-	if err := r.pull(ctx, program, run.image); err != nil {
 		return plan{}, true, err
 	}
 	if program, err = filepath.Abs(program); err != nil {
 		return plan{}, true, fmt.Errorf("finding %s: %w", name, err)
 	}
-	p := plan{argv: append([]string{program}, words[1:]...), kind: "docker", name: imageName(run.image), env: map[string]string{}}
+	p.argv, p.containers.program = append([]string{program}, words[1:]...), program
 	for _, variable := range engineVariables {
 		if value, ok := os.LookupEnv(variable); ok {
 			p.env[variable] = value
@@ -141,49 +134,132 @@ func (r *resolver) container(ctx context.Context, words []string) (plan, bool, e
 	return p, true, nil
 }
 
-// A containerRun is what matters of the flags of `docker run`.
+// engineCommand readies the words of `docker run` and `docker exec`; others
+// (compose, mcp gateway) stay as they are.
+func (r *resolver) engineCommand(ctx context.Context, program string, words []string, p *plan) ([]string, error) {
+	verb := 1
+	if len(words) > 2 && words[1] == "container" {
+		verb = 2
+	}
+	if len(words) <= verb || words[verb] != "run" && words[verb] != "exec" {
+		return words, nil
+	}
+	at := verb + 1
+	run, err := readRun(words[verb], words[at:])
+	if err != nil {
+		return nil, err
+	}
+	p.name = imageName(run.image)
+	var more []string
+	if !run.interactive {
+		more = append(more, "-i")
+		r.notes = append(r.notes, fmt.Sprintf("%s %s was given -i: without it the server's input is closed", programName(words[0]), words[verb]))
+	}
+	for _, name := range r.handed() {
+		if !run.names(name) {
+			more = append(more, "-e", name)
+		}
+	}
+	if words[verb] == "run" {
+		if err := r.pull(ctx, program, run.image); err != nil {
+			return nil, err
+		}
+		p.containers.label = containerLabel + filepath.Base(r.temp)
+		more = append(more, "--label", p.containers.label)
+	}
+	words = slices.Clone(words)
+	if words[verb] == "run" && r.spec.URL == "" && len(run.single) > 0 {
+		for _, i := range slices.Backward(run.single) {
+			if at+i < len(words) {
+				words = slices.Delete(words, at+i, at+i+1)
+			}
+		}
+		r.notes = append(r.notes, "the container got no name and no published ports, since several of it run at a time")
+	}
+	return slices.Insert(words, at, more...), nil
+}
+
+// handed are the names of the variables that the user gave himself, once each.
+func (r *resolver) handed() []string {
+	names := slices.Clone(r.spec.Handed)
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// A containerRun is what matters of the flags of `docker run` and `docker exec`.
 type containerRun struct {
 	interactive bool
-	image       string
+	image       string   // for exec, the container
+	variables   []string // that are set or handed on
+	single      []int    // the words that only one container at a time can have: its name, its ports
 }
 
-// runBools are the flags of `docker run` that take no value (docker's
-// reference of "docker container run"; podman has the same).
+// names reports whether the command line itself sets a variable.
+func (c containerRun) names(variable string) bool { return slices.Contains(c.variables, variable) }
+
+// runBools are the flags of `docker run` and `docker exec` that take no value
+// (docker's reference of "docker container run"; podman has the same).
 var runBools = []string{
-	"--rm", "--init", "--privileged", "--read-only", "-P", "--publish-all", "--no-healthcheck", "--oom-kill-disable", "--sig-proxy",
-	"-q", "--quiet", "--disable-content-trust", "--help", "--replace", "--tls-verify",
+	"--rm", "--init", "-P", "--publish-all", "--privileged", "--read-only", "--no-healthcheck", "--oom-kill-disable", "--sig-proxy",
+	"-q", "--quiet", "--disable-content-trust", "--help", "--replace", "--tls-verify", "--use-api-socket", "--no-hosts", "--no-hostname", "--rmi",
 }
 
-// readRun finds the image in the words after "run".
-func readRun(words []string) (containerRun, error) {
+// readRun finds the image in the words after "run", or the container in those
+// after "exec".
+func readRun(verb string, words []string) (containerRun, error) {
 	var run containerRun
+	command := "docker " + verb
 	for i := 0; i < len(words); i++ {
 		word := words[i]
-		flag, _, attached := strings.Cut(word, "=")
+		flag, value, attached := strings.Cut(word, "=")
+		short := strings.HasPrefix(word, "-") && !strings.HasPrefix(word, "--") && len(word) > 2
 		switch {
 		case !strings.HasPrefix(word, "-"):
 			run.image = word
 			return run, nil
 		case flag == "--interactive":
-			run.interactive = true
+			run.interactive = value != "false"
 		case flag == "--detach" || flag == "-d":
-			return run, usage("docker run "+flag+" leaves the server in the background", "take %s out, so that it speaks on standard output", flag)
+			return run, usage(command+" "+flag+" leaves the server in the background", "take %s out, so that it speaks on standard output", flag)
 		case flag == "--tty" || flag == "-t":
-			return run, usage("docker run "+flag+" asks for a terminal", "take it out and keep -i: an MCP server speaks on plain standard output")
-		case attached || slices.Contains(runBools, flag):
-		case !strings.HasPrefix(word, "--") && len(word) > 2 && strings.Trim(word[1:], "itd") == "":
-			if strings.ContainsAny(word, "td") {
-				return run, usage("docker run "+word+" asks for a terminal or the background", "write -i alone: an MCP server speaks on plain standard output")
+			return run, usage(command+" "+flag+" asks for a terminal", "take it out and keep -i: an MCP server speaks on plain standard output")
+		case strings.HasPrefix(word, "-e") && short: // -eNAME, -e=NAME
+			run.sets(strings.TrimPrefix(word[2:], "="))
+		case flag == "--env" && attached:
+			run.sets(value)
+		case (flag == "-e" || flag == "--env") && i+1 < len(words):
+			i++
+			run.sets(words[i])
+		case singleFlags[flag]:
+			run.single = append(run.single, i)
+			if !attached {
+				i++
+				run.single = append(run.single, i)
 			}
-			run.interactive = true
+		case attached || slices.Contains(runBools, flag):
+		case short && strings.Trim(word[1:], "itdq") == "":
+			if strings.ContainsAny(word, "td") {
+				return run, usage(command+" "+word+" asks for a terminal or the background", "write -i alone, since an MCP server speaks on plain standard output")
+			}
+			run.interactive = run.interactive || strings.Contains(word, "i")
 		case word == "-i":
 			run.interactive = true
-		case !strings.HasPrefix(word, "--") && len(word) > 2: // -eNAME
+		case short: // -v/a:/b
 		default:
 			i++ // its value
 		}
 	}
-	return run, usage("docker run names no image", "write docker run -i --rm IMAGE")
+	return run, usage(command+" names no image", "write docker run -i --rm IMAGE")
+}
+
+// singleFlags give a container what no second one can have beside it, and a
+// server on standard input and output does without.
+var singleFlags = map[string]bool{"--name": true, "-p": true, "--publish": true, "--cidfile": true}
+
+// sets notes NAME or NAME=VALUE.
+func (c *containerRun) sets(variable string) {
+	name, _, _ := strings.Cut(variable, "=")
+	c.variables = append(c.variables, name)
 }
 
 // pull fetches an image that is not there.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -226,7 +227,14 @@ func TestContainers(t *testing.T) {
 		{"the background", map[string]string{"docker": up}, Spec{Command: strings.Fields("docker run -d x")}, "", "in the background"},
 		{"nothing", map[string]string{"docker": up}, Spec{Command: strings.Fields("docker run -i --name x")}, "", "names no image"},
 		{"a flag for an image", map[string]string{"docker": up}, Spec{Target: "docker:--privileged"}, "", "no image name"},
-		{"another command", map[string]string{"docker": down}, Spec{Command: strings.Fields("docker compose up")}, "docker compose up", ""},
+		{"another command", map[string]string{"docker": up}, Spec{Command: strings.Fields("docker mcp gateway run")}, "docker mcp gateway run", ""},
+		{"another command, no daemon", map[string]string{"docker": down}, Spec{Command: strings.Fields("docker compose up")}, "", "daemon cannot be reached"},
+		{"in a container that runs", map[string]string{"docker": up}, Spec{Command: strings.Fields("docker exec orders mcp --x"), Env: map[string]string{"A": "1"}, Handed: []string{"A"}}, "docker exec -i -e A orders mcp --x", ""},
+		{"in a container, a terminal", map[string]string{"docker": up}, Spec{Command: strings.Fields("docker exec -it orders mcp")}, "", "docker exec -it asks for a terminal"},
+		{"variables given by hand", map[string]string{"docker": up}, Spec{Command: strings.Fields("docker run -i --rm -eB -e C=1 --env=D acme/orders"), Env: map[string]string{"A": "1", "B": "2", "C": "3", "D": "4", "E": "5"}, Handed: []string{"A", "B", "C", "D"}}, "docker run -e A -i --rm -eB -e C=1 --env=D acme/orders", ""},
+		{"a name and ports", map[string]string{"docker": up}, Spec{Command: strings.Fields("docker run --name orders -i -p 3000:3000 --publish=1:1 acme/orders --name x")}, "docker run -i acme/orders --name x", ""},
+		{"ports for a URL", map[string]string{"docker": up}, Spec{Command: strings.Fields("docker run -i -p 3000:3000 acme/orders"), URL: "http://127.0.0.1:3000/mcp"}, "docker run -i -p 3000:3000 acme/orders", ""},
+		{"as docker", map[string]string{"docker": up}, Spec{Target: "acme/orders", As: "docker"}, "docker run -i --rm acme/orders", ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			dir := fakePath(t)
@@ -243,8 +251,11 @@ func TestContainers(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := strings.ReplaceAll(strings.Join(l.Argv, " "), dir+"/", ""); got != test.argv {
-				t.Errorf("got %q, want %q", got, test.argv)
+			if got := strings.ReplaceAll(strings.Join(l.command(), " "), dir+"/", ""); got != test.argv || l.Kind != "docker" {
+				t.Errorf("got %q of kind %s, want %q", got, l.Kind, test.argv)
+			}
+			if labelled := slices.Contains(l.Argv, "--label"); labelled != (l.Argv[1] == "run") {
+				t.Errorf("labelled: %v, in %q", labelled, l.Argv)
 			}
 		})
 	}

@@ -9,7 +9,7 @@ import (
 func (r *reader) subjectAddress(d *doc) fact {
 	if at := strings.Index(d.text, "://"); at > 0 && at+4 < len(d.text) && !strings.ContainsAny(d.text[at+3:at+4], " \"'") {
 		if !r.onlyDocumentation(d, at) {
-			return fact{"subject/url", d.text[max(0, at-5):at]}
+			return fact{"subject/url", "a URL"}
 		}
 	}
 	if m := requestPath.FindString(d.text); m != "" {
