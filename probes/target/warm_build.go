@@ -58,21 +58,7 @@ func (r *resolver) goFetch(ctx context.Context, dir, spec string) error {
 	if err == nil || ctx.Err() != nil {
 		return ctx.Err()
 	}
-	e := &StartError{Stage: StageInstall, Display: "go:" + spec, Err: err, Stderr: tail(string(out), tailKept)}
-	said := string(out)
-	switch {
-	case strings.Contains(said, "is not a main package") || strings.Contains(said, "not a main package"):
-		return usage("go:"+spec+" is a library, not a program", "name its main package, often MODULE/cmd/NAME")
-	case strings.Contains(said, "no matching versions") || strings.Contains(said, "unknown revision") || strings.Contains(said, "does not contain package"):
-		return usage("there is no Go package "+spec, "check the path and the version: go list -m -versions MODULE lists them")
-	case strings.Contains(said, "dial tcp") || strings.Contains(said, "no such host"):
-		e.Problem, e.Advice = "the Go module proxy could not be reached", "Try again when the network is up; a package that was fetched once needs none"
-	case strings.Contains(said, "404") || strings.Contains(said, "not found"):
-		return usage("there is no Go package "+spec, "check the path; a private one needs GOPRIVATE and access to its repository")
-	default:
-		e.Problem, e.Advice = "go install failed: "+lastLine(said), "go install "+spec+" by hand shows more"
-	}
-	return e
+	return r.goProblem(ctx, program, spec, string(out), err)
 }
 
 // buildPlace is a folder of the cache for what is built from dir: the project's
