@@ -34,7 +34,7 @@ func (r *reader) subjectNoun(d *doc) fact {
 // nounEnglish reads the phrase between the start of a clause and its verb.
 func (r *reader) nounEnglish(d *doc) fact {
 	for i := 0; i < len(d.tokens); i++ {
-		if i > 0 && d.tokens[i-1].clause == d.tokens[i].clause && d.tokens[i-1].kind == wordToken || d.tokens[i].kind != wordToken || d.origin(i) == body {
+		if i > 0 && d.tokens[i-1].clause == d.tokens[i].clause && d.tokens[i-1].kind == wordToken || d.tokens[i].kind != wordToken || d.origin(i) == body || d.scoped(i) {
 			continue
 		}
 		at, articled := i, article[d.tokens[i].low]
