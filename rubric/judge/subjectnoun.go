@@ -82,7 +82,7 @@ func (r *reader) causeStarts(d *doc, i int) bool {
 // tellingNoun reports whether a word names something in particular.
 func (r *reader) tellingNoun(d *doc, i int) bool {
 	t := d.tokens[i]
-	if t.kind != wordToken || t.opaque || d.origin(i) == body || exceptionName(d.text[t.start:t.end]) {
+	if t.kind != wordToken || t.opaque || d.origin(i) == body || d.scoped(i) || exceptionName(d.text[t.start:t.end]) {
 		return false
 	}
 	for _, m := range d.starting(i) {
