@@ -23,8 +23,8 @@ type floorOptions struct {
 func (f *floorOptions) addFlags(c *cobra.Command) {
 	f.flags = c
 	c.Flags().StringVar(&f.name, "rubric", "book", "the rubric: `NAME` ("+strings.Join(rubric.List(), ", ")+") or a YAML file")
-	c.Flags().Float64Var(&f.minScore, "min-score", 40, "the floor, 0 to 60: below it the exit status is 1")
-	c.Flags().StringArrayVar(&f.minAxis, "min-axis", nil, "a floor for one axis, such as `secret=8`, 0 to 10; repeatable")
+	c.Flags().Float64Var(&f.minScore, "min-score", 40, "the floor, a `NUMBER` from 0 to 60: below it the exit status is 1")
+	c.Flags().StringArrayVar(&f.minAxis, "min-axis", nil, "a floor for one axis, `AXIS=NUMBER` from 0 to 10, such as secret=8; repeatable")
 }
 
 // rubric loads the rubric and checks the floors against it.

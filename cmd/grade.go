@@ -56,10 +56,10 @@ func (o *probingOptions) addFlags(c *cobra.Command) {
 	f.StringArrayVar(&o.sel.Only, "tools", nil, "call only the tools that match `GLOB`; repeatable")
 	f.StringArrayVar(&o.sel.Skip, "skip-tools", nil, "leave out the tools that match `GLOB`; repeatable")
 	f.BoolVar(&o.sel.Destructive, "allow-destructive", false, "call destructive tools with valid arguments too")
-	f.Int64Var(&o.seed, "seed", 1, "what the planted identifiers are derived from: same seed, same calls")
-	f.DurationVar(&o.budget, "budget", probes.DefaultBudget, "how long one call may stay unanswered")
+	f.Int64Var(&o.seed, "seed", 1, "the `NUMBER` that the planted identifiers are derived from: same seed, same calls")
+	f.DurationVar(&o.budget, "budget", probes.DefaultBudget, "how long one call may stay unanswered, a `TIME` such as 35s")
 	f.BoolVar(&o.quick, "quick", false, "leave the silent faults out: seconds instead of half a minute, but no word on time-outs")
-	f.IntVar(&o.calls, "max-calls", probes.DefaultCalls, "how many calls to send at most, spread over tools and failure classes")
+	f.IntVar(&o.calls, "max-calls", probes.DefaultCalls, "the `NUMBER` of calls to send at most, spread over tools and failure classes")
 }
 
 func (o *probingOptions) check() error {

@@ -48,11 +48,11 @@ TEXT comes from the argument or, without one, from standard input.`,
 	}
 	f := c.Flags()
 	f.StringSliceVar(&o.tools, "tools", nil, "the tools that the server lists: `a,b`, or with parameters: \"a(x,y),b\"")
-	f.StringVar(&o.tool, "tool", "", "the tool that was called; the first of --tools if left out")
-	f.StringVar(&o.class, "class", string(evidence.NotFound), "what went wrong: "+classList())
+	f.StringVar(&o.tool, "tool", "", "the `NAME` of the tool that was called; the first of --tools if left out")
+	f.StringVar(&o.class, "class", string(evidence.NotFound), "what went wrong, a `CLASS`: "+classList())
 	f.StringSliceVar(&o.sent, "sent", nil, "the `ID` or bad value that was sent; repeatable")
-	f.StringVar(&o.parameter, "parameter", "", "the parameter that carried it")
-	f.StringVar(&o.format, "format", "terminal", "terminal or json")
+	f.StringVar(&o.parameter, "parameter", "", "the `NAME` of the parameter that carried it")
+	f.StringVar(&o.format, "format", "terminal", "what is printed, a `WORD`: terminal or json")
 	f.BoolVar(&o.explain, "explain", false, "show how the text was read: sentences, clauses, matches")
 	return c
 }

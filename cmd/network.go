@@ -34,7 +34,7 @@ type networkOptions struct {
 var networkModes = []string{"auto", "sandbox", "proxy", "off"}
 
 func (o *networkOptions) addFlags(c *cobra.Command) {
-	c.Flags().StringVar(&o.mode, "network", "auto", "how the server's network is broken: "+strings.Join(networkModes, ", "))
+	c.Flags().StringVar(&o.mode, "network", "auto", "how the server's network is broken, a `WORD`: "+strings.Join(networkModes, ", "))
 	c.Flags().IntSliceVar(&o.ports, "upstream-port", nil, "a further TCP `PORT` on which the server's upstream listens; repeatable")
 	c.Flags().StringVar(&o.record, "record", "", "let healthy requests through to the real network, and keep the answers in `FILE`")
 	c.Flags().StringVar(&o.replay, "replay", "", "give the answers of a recorded `FILE` where the network is healthy")

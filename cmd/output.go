@@ -28,7 +28,7 @@ type outputOptions struct {
 
 func (o *outputOptions) addFlags(c *cobra.Command) {
 	f := c.Flags()
-	f.StringVar(&o.format, "format", "terminal", "what goes to standard output: "+strings.Join(report.Names(), ", "))
+	f.StringVar(&o.format, "format", "terminal", "what goes to standard output, a `WORD`: "+strings.Join(report.Names(), ", "))
 	f.StringArrayVarP(&o.files, "output", "o", nil, "also write a report to `FILE`; its ending gives the format ("+strings.Join(fileEndings(), " ")+"); repeatable")
 	f.BoolVar(&o.noColor, "no-color", false, "no colours, also on a terminal (NO_COLOR does the same)")
 	f.BoolVarP(&o.quiet, "quiet", "q", false, "no progress and no notes on standard error")

@@ -45,7 +45,7 @@ sent. No tool is called.`,
 	o.target.addFlags(c)
 	o.network.addFlags(c)
 	o.probing.addFlags(c)
-	c.Flags().StringVar(&o.format, "format", "terminal", "terminal or json")
+	c.Flags().StringVar(&o.format, "format", "terminal", "what is printed, a `WORD`: terminal or json")
 	c.Flags().BoolVarP(&o.quiet, "quiet", "q", false, "no progress on standard error")
 	return c
 }

@@ -103,8 +103,9 @@ reader of an error is a language model that has only the words.
 
 TARGET is one of
   an executable, or a .js .mjs .cjs .ts .py .go file
-  a folder with package.json, pyproject.toml or go.mod
-  npm:NAME[@VERSION] or pypi:NAME[==VERSION]
+  a folder with package.json, pyproject.toml, go.mod or the like
+  npm:NAME[@VERSION], pypi:NAME[==VERSION], go:MODULE[@VERSION] or docker:IMAGE
+  a URL, http:// or https://, of a server that runs already
   a server that a client's configuration file here names (.mcp.json,
     .vscode/mcp.json, .cursor/mcp.json, …; another file with --mcp-config)
   a server.json of the registry
@@ -112,7 +113,9 @@ The server's own arguments follow --. Without TARGET, its whole command line doe
 or .mcp-grade.yaml says what to grade and how: mcp-grade init writes one.
 
 Exit status: 0 at or above the floor; 1 below it; 2 a bad flag, file or rubric;
-3 could not grade; 130 interrupted.`
+3 could not grade; 130 interrupted.
+
+The report is as wide as the terminal, or as COLUMNS says.`
 
 const rootExample = `  mcp-grade demo                     see a scorecard now, with nothing installed
   mcp-grade ./server.js              grade a server of your own

@@ -51,14 +51,14 @@ func (o *targetOptions) addFlags(c *cobra.Command) {
 	f.StringVar(&o.spec.As, "as", "", "what TARGET is, where that is in doubt: `KIND` "+strings.Join(asKinds, ", "))
 	o.config.addFlags(c)
 	f.StringVar(&o.spec.URL, "url", "", "where the server that is started listens for MCP over HTTP, as `URL`")
-	f.StringArrayVar(&o.headers, "header", nil, "a header of every HTTP request, `'NAME: VALUE'`; the value is never printed; repeatable")
+	f.StringArrayVar(&o.headers, "header", nil, "a header of every HTTP request, `'NAME: VALUE'`; a credential in it is never printed; repeatable")
 	f.StringVar(&o.spec.BearerEnv, "bearer-env", "", "your variable `VAR` that holds a bearer token")
-	f.StringVar(&o.transport, "transport", "auto", "how to speak to it: "+strings.Join(target.Transports, ", "))
+	f.StringVar(&o.transport, "transport", "auto", "how to speak to it, a `WORD`: "+strings.Join(target.Transports, ", "))
 	f.StringVar(&o.protocol, "protocol", "", "the revision of MCP to ask for, as `VERSION`; newest tries the stateless one first")
 	f.StringArrayVar(&o.env, "env", nil, "an environment variable of the server, `NAME=VALUE`; repeatable")
 	f.StringVar(&o.envFile, "env-file", "", "a `FILE` of NAME=VALUE lines for the server's environment")
 	f.StringArrayVar(&o.passEnv, "pass-env", nil, "hand your own variable `NAME` on to the server; repeatable")
-	f.DurationVar(&o.startTimeout, "start-timeout", defaultStartTimeout, "how long the server may take to start and answer initialize")
+	f.DurationVar(&o.startTimeout, "start-timeout", defaultStartTimeout, "how long the server may take to start and answer initialize, a `TIME` such as 30s")
 }
 
 // fill reads TARGET and what follows -- from the arguments.

@@ -50,7 +50,7 @@ var keys = []key{
 	{"minAxis", (*reader).minAxis},
 	{"baseline", textOf(func(s *Settings) *string { return &s.Baseline }, nil, "")},
 	{"output", textsOf(func(s *Settings) *[]string { return &s.Output }, aWord)},
-	{"format", choiceOf(func(s *Settings) *string { return &s.Format }, "terminal", "markdown", "json", "junit", "sarif", "html", "github", "badge")},
+	{"format", choiceOf(func(s *Settings) *string { return &s.Format }, "terminal", "markdown", "json")},
 	{"evidence", textOf(func(s *Settings) *string { return &s.Evidence }, nil, "")},
 	{"quiet", truthOf(func(s *Settings) **bool { return &s.Quiet })},
 	{"verbose", truthOf(func(s *Settings) **bool { return &s.Verbose })},

@@ -30,8 +30,8 @@ func TestParse(t *testing.T) {
 		{"seed 0 is given", "seed: 0", Settings{Seed: ptr(int64(0))}},
 		{"empty list is given", "tools: []", Settings{Tools: []string{}}},
 		{"network", "network: off\nupstreamPorts: 9200\npassthrough: ['db:5432', '[::1]:80']\n", Settings{Network: "off", UpstreamPorts: []int{9200}, Passthrough: []string{"db:5432", "[::1]:80"}}},
-		{"scores", "rubric: ./house.yaml\nminScore: 0\nminAxis: {secret: 8.5}\nbaseline: b.json\noutput: [a.md, b.json]\nformat: github\nevidence: e.jsonl\nquiet: true\nverbose: false\nnoColor: true\n",
-			Settings{Rubric: "./house.yaml", MinScore: ptr(0.0), MinAxis: map[string]float64{"secret": 8.5}, Baseline: "b.json", Output: []string{"a.md", "b.json"}, Format: "github", Evidence: "e.jsonl", Quiet: ptr(true), Verbose: ptr(false), NoColor: ptr(true)}},
+		{"scores", "rubric: ./house.yaml\nminScore: 0\nminAxis: {secret: 8.5}\nbaseline: b.json\noutput: [a.md, b.json]\nformat: markdown\nevidence: e.jsonl\nquiet: true\nverbose: false\nnoColor: true\n",
+			Settings{Rubric: "./house.yaml", MinScore: ptr(0.0), MinAxis: map[string]float64{"secret": 8.5}, Baseline: "b.json", Output: []string{"a.md", "b.json"}, Format: "markdown", Evidence: "e.jsonl", Quiet: ptr(true), Verbose: ptr(false), NoColor: ptr(true)}},
 		{"arguments", "args:\n  one: {a: 1, b: 1.5, c: x, d: null, e: [true, {f: '1'}], g: 2025-01-02, h: 0x10}\n  two:\n    - {}\n    - {x: 99999999999999999999}\n  three: []\n",
 			Settings{Args: map[string][]map[string]any{
 				"one":   {{"a": int64(1), "b": 1.5, "c": "x", "d": nil, "e": []any{true, map[string]any{"f": "1"}}, "g": "2025-01-02", "h": int64(16)}},
