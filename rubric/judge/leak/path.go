@@ -43,7 +43,7 @@ func findUnixPath(s *scene, text string) (finding, bool) {
 		at = end
 		token := strings.TrimRight(strings.TrimSuffix(text[i:end], "…"), ".:,!?")
 		if rule == "path/file-url" && isHostPath(token, always) || isHostPath(token, func() bool { return printedByRuntime(text, i, end) }) && !inRoute(text, i) {
-			if !everywhere[token] && !exampleBefore.MatchString(lineBefore(text, i, 96)) && !s.covers(token) {
+			if !everywhere[token] && !exampleBefore.MatchString(lineBefore(text, i, 96)) && !s.covers(token) && !s.sent().abridges(token) {
 				return finding{rule: rule, start: i, end: i + len(token)}, true
 			}
 		}

@@ -29,6 +29,8 @@ func TestPaths(t *testing.T) {
 
 		{"sent", "ENOENT: no such file or directory, open '/home/dana/menu.txt'", `{"path":"/home/dana/menu.txt"}`, false},
 		{"sent and cut", "No such file: /home/dana/notes/long-na…", `{"path":"/home/dana/notes/long-name-of-a-file"}`, false},
+		{"sent, its middle left out", "input_value={'path': '/srv/gard...5486491/notes/menu.txt'}", `{"path":"/srv/garden-2705486491/notes/menu.txt"}`, false},
+		{"another path, its middle left out", "input_value={'path': '/srv/gard...5486491/notes/menu.txt'}", `{"path":"/srv/other/notes/menu.txt"}`, true},
 		{"below what was sent", "No such file: /home/dana/notes/menu.txt", `{"root":"/home/dana/notes"}`, false},
 		{"sent with a slash at its end", "No such file: /home/dana/notes/menu.txt", `{"root":"/home/dana/notes/"}`, false},
 		{"normalised", "Access denied: /etc/shadow", `{"path":"/srv/../etc/shadow"}`, false},

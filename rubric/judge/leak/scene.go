@@ -82,6 +82,26 @@ func (t *sentText) contains(text string) bool {
 	return text != "" && strings.Contains(t.all, text)
 }
 
+// abridges reports whether text is a value of the caller's with its middle left
+// out, as validators print long values: /srv/a...z/notes.txt.
+func (t *sentText) abridges(text string) bool {
+	text = squeeze(text)
+	head, tail, ok := strings.Cut(text, "...")
+	if !ok {
+		head, tail, ok = strings.Cut(text, "…")
+	}
+	if !ok || len(head) < 3 || len(tail) < 3 {
+		return false
+	}
+	for _, v := range t.values {
+		low := squeeze(v)
+		if at := strings.Index(low, head); at >= 0 && strings.Contains(low[at+len(head):], tail) {
+			return true
+		}
+	}
+	return false
+}
+
 // squeeze lower-cases text and makes each run of blanks one space.
 func squeeze(text string) string {
 	plain := true
