@@ -114,6 +114,8 @@ func (rd *reader) yamlError(err error) {
 	if m := yamlLine.FindStringSubmatch(text); m != nil {
 		p.Line, _ = strconv.Atoi(m[1])
 		text = strings.Replace(text, m[0], "", 1)
+	} else if strings.HasPrefix(text, "mapping values") || strings.HasPrefix(text, "did not find") || strings.HasPrefix(text, "found ") {
+		p.Line = 1 // the library names every other line
 	}
 	p.Text = "is not valid YAML: " + text
 	rd.problems = append(rd.problems, p)

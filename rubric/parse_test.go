@@ -207,3 +207,11 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// The library names no line where it stumbles on the first.
+func TestBrokenFirstLineIsNamed(t *testing.T) {
+	_, err := Parse([]byte("a: b: c\n"), "f.yaml")
+	if err == nil || !strings.HasPrefix(err.Error(), "f.yaml:1: is not valid YAML") {
+		t.Errorf("got %v, want line 1", err)
+	}
+}

@@ -80,6 +80,8 @@ func (r *reader) yamlError(err error) {
 	if m := yamlLine.FindStringSubmatch(words); m != nil {
 		line, _ = strconv.Atoi(m[1])
 		words = strings.Replace(words, m[0], "", 1)
+	} else if strings.HasPrefix(words, "mapping values") || strings.HasPrefix(words, "did not find") || strings.HasPrefix(words, "found ") {
+		line = 1 // the library names every other line
 	}
 	r.problem(line, "", "is not valid YAML: "+clip(yamlQuote.ReplaceAllString(words, "…")),
 		"mend it on this line or soon after; indent with spaces, and quote text that holds a colon")
