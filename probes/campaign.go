@@ -74,6 +74,7 @@ func (c *Campaign) do(ctx context.Context, inst *Instance, plan Plan) (Outcome, 
 	if inst.World == nil {
 		return c.Run(ctx, inst, plan)
 	}
+	c.Runner.standIn = c.Catalog.standIn()
 	var network networkPart
 	var beside sync.WaitGroup
 	beside.Go(func() { network = c.network(ctx, max(len(All()), c.Calls-len(plan.Cases))) })

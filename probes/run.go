@@ -38,6 +38,8 @@ type Runner struct {
 	// Progress is told what is done next; it may be nil, and is called from
 	// several goroutines.
 	Progress func(done, total int, what string)
+	// standIn is set where the network is ours.
+	standIn *standIn
 }
 
 // Outcome says how a run ended.
@@ -75,7 +77,7 @@ func (r *Runner) Run(ctx context.Context, inst *Instance, plan Plan) (out Outcom
 		return nil
 	}
 	slow := slowness{limit: r.Budget}
-	defer func() { out.Notes = append(out.Notes, slow.notes()...) }()
+	defer func() { out.Notes = append(append(out.Notes, slow.notes()...), r.standIn.notes()...) }()
 	for i, k := range plan.Cases {
 		if k.Tool != "" && hung[k.Tool] || slow.skips(k) {
 			continue
@@ -95,6 +97,7 @@ func (r *Runner) Run(ctx context.Context, inst *Instance, plan Plan) (out Outcom
 			continue
 		}
 		failures = 0
+		r.excuse(ctx, inst, k, &seen)
 		slow.saw(k, seen)
 		if k.Tool != "" && seen.Answer.Kind == evidence.NoReply {
 			hung[k.Tool] = true

@@ -102,6 +102,8 @@ type upstreamServer struct {
 	starts []string // the network's state at each start
 	// answer tells what comes of a call; calls counts those of the process.
 	answer func(b *breakable, tool string, calls int) target.Exchange
+	// byArguments gives a call another name than its tool's; may be nil.
+	byArguments func(arguments string) string
 }
 
 type upstreamSession struct {
@@ -125,7 +127,11 @@ func (u *upstreamServer) open(context.Context, *faultnet.Fault) (*Instance, erro
 
 func (s *upstreamSession) Call(_ context.Context, r target.Request) target.Exchange {
 	s.calls++
-	return s.s.answer(s.b, toolOf(r), s.calls)
+	name := toolOf(r)
+	if raw, ok := r.Params.(json.RawMessage); ok && s.s.byArguments != nil {
+		name = s.s.byArguments(string(raw))
+	}
+	return s.s.answer(s.b, name, s.calls)
 }
 func (s *upstreamSession) SendRaw(context.Context, []byte, time.Duration) target.Exchange {
 	return target.Exchange{}
