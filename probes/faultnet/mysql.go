@@ -1,6 +1,9 @@
 package faultnet
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 const mysqlPort = 3306
 
@@ -50,43 +53,126 @@ func (w *world) mysqlAnswer(s *stream) bool {
 	if !ok || len(command) == 0 {
 		return false
 	}
-	const quit, statement, prepare, closeStatement = 1, 3, 0x16, 0x19
+	const quit, statement, listFields, prepare, execute, closeStatement = 1, 3, 4, 0x16, 0x17, 0x19
 	switch command[0] {
 	case quit:
 		return false
 	case closeStatement:
 		return true // has no answer
 	case statement:
-		w.heard(s, query{"mysql", "QUERY", string(command[1:])})
+		text := string(command[1:])
+		w.heard(s, query{"mysql", "QUERY", text})
+		if column, value, ok := mysqlReads(text); ok {
+			return s.mysqlRows(column, value)
+		}
+	case listFields:
+		return s.mysqlPacket(1, mysqlEOF)
 	case prepare:
 		text := string(command[1:])
 		w.heard(s, query{"mysql", "PREPARE", text})
 		params := min(strings.Count(text, "?"), 0xffff)
-		return s.mysqlPrepared(params)
+		_, _, reads := mysqlReads(text)
+		return s.mysqlPrepared(params, reads)
+	case execute:
+		// The number tells whether the statement reads; see mysqlPrepared.
+		if len(command) > 1 && command[1] == mysqlReader {
+			return s.mysqlRows("value", "")
+		}
 	}
 	return s.mysqlPacket(1, mysqlOK)
 }
 
 var mysqlOK = []byte{0, 0, 0, 2, 0, 0, 0} // no rows, autocommit
 
-// mysqlPrepared answers a statement with its number and its parameters, and no columns.
-func (s *stream) mysqlPrepared(params int) bool {
-	if !s.mysqlPacket(1, []byte{0, 1, 0, 0, 0, 0, 0, byte(params), byte(params >> 8), 0, 0, 0}) {
+var mysqlEOF = []byte{0xfe, 0, 0, 2, 0}
+
+// The numbers that prepared statements get: one for those that read, one for all others.
+const mysqlWriter, mysqlReader = 1, 2
+
+// mysqlPrepared answers a statement with its number, its parameters and its columns.
+func (s *stream) mysqlPrepared(params int, reads bool) bool {
+	number, columns := byte(mysqlWriter), 0
+	if reads {
+		number, columns = mysqlReader, 1
+	}
+	if !s.mysqlPacket(1, []byte{0, number, 0, 0, 0, byte(columns), 0, byte(params), byte(params >> 8), 0, 0, 0}) {
 		return false
 	}
-	if params == 0 {
-		return true
-	}
 	seq := byte(2)
-	// A column definition: catalog "def", five empty names, then the fixed part of a VARCHAR.
-	column := []byte{3, 'd', 'e', 'f', 0, 0, 0, 1, '?', 0, 12, 63, 0, 0, 0, 0, 0, 253, 128, 0, 0, 0, 0}
-	for range params {
-		if !s.mysqlPacket(seq, column) {
+	for _, part := range []struct {
+		n    int
+		name string
+	}{{params, "?"}, {columns, "value"}} {
+		for range part.n {
+			if !s.mysqlPacket(seq, mysqlColumn(part.name)) {
+				return false
+			}
+			seq++
+		}
+		if part.n > 0 {
+			if !s.mysqlPacket(seq, mysqlEOF) {
+				return false
+			}
+			seq++
+		}
+	}
+	return true
+}
+
+// mysqlColumn defines a VARCHAR: catalog "def", empty names of schema and
+// tables, its name, then the fixed part (Protocol::ColumnDefinition41).
+func mysqlColumn(name string) []byte {
+	name = name[:min(len(name), 64)]
+	b := append([]byte{3, 'd', 'e', 'f', 0, 0, 0, byte(len(name))}, name...)
+	return append(b, 0, 12, 45, 0, 0, 1, 0, 0, 253, 0, 0, 0, 0, 0)
+}
+
+// mysqlRows answers a statement that reads with a result set of one column, and
+// of one row where there is a value.
+func (s *stream) mysqlRows(column, value string) bool {
+	packets := [][]byte{{1}, mysqlColumn(column), mysqlEOF}
+	if value != "" {
+		packets = append(packets, append([]byte{byte(len(value))}, value...))
+	}
+	for i, body := range append(packets, mysqlEOF) {
+		if !s.mysqlPacket(byte(i+1), body) {
 			return false
 		}
-		seq++
 	}
-	return s.mysqlPacket(seq, []byte{0xfe, 0, 0, 2, 0})
+	return true
+}
+
+// mysqlReads reports whether a statement has a result set, with the value of
+// one that asks no table. An empty database has no rows.
+func mysqlReads(text string) (column, value string, ok bool) {
+	text = strings.TrimLeft(strings.TrimRight(text, "; \t\r\n"), " \t\r\n(")
+	for strings.HasPrefix(text, "/*") && strings.Contains(text, "*/") {
+		text = strings.TrimLeft(text[strings.Index(text, "*/")+2:], " \t\r\n(")
+	}
+	words := strings.Fields(strings.ToLower(text))
+	if len(words) == 0 {
+		return "", "", false
+	}
+	switch words[0] {
+	case "select":
+		if slices.Contains(words, "from") {
+			break
+		}
+		column = strings.TrimSpace(text[len("select"):])
+		switch low := strings.ToLower(column); {
+		case strings.Contains(low, "version"):
+			value = "8.0.0"
+		case strings.Contains(low, "database()"), strings.Contains(low, "schema()"):
+			value = "example"
+		default:
+			value = "1"
+		}
+		return column, value, true
+	case "show", "describe", "desc", "explain", "with", "table", "values", "check", "analyze", "call":
+	default:
+		return "", "", false
+	}
+	return "value", "", true
 }
 
 // mysqlGreeting is Protocol::HandshakeV10 with mysql_native_password.
