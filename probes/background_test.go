@@ -3,8 +3,10 @@ package probes
 import (
 	"testing"
 
+	"github.com/mcp-grade/mcp-grade/probes/craft"
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
 	"github.com/mcp-grade/mcp-grade/probes/faultnet"
+	"github.com/mcp-grade/mcp-grade/probes/target"
 )
 
 // TestErrandsOfAServerThatIsAboutThem: the same host is telemetry for one
@@ -38,6 +40,43 @@ func TestErrandsOfAServerThatIsAboutThem(t *testing.T) {
 	} {
 		if got := errandsFor(tt.server).is(faultnet.Hit{Host: tt.host}); got != tt.errand {
 			t.Errorf("%s: %s is an errand: %v, want %v", tt.name, tt.host, got, tt.errand)
+		}
+	}
+}
+
+// TestErrandsOf: what every call contacts is an errand; a connection that is
+// made at the start is a tool's upstream where a tool comes there.
+func TestErrandsOf(t *testing.T) {
+	u := &upstreamServer{answer: func(b *breakable, tool string, calls int) target.Exchange {
+		at := func(host string) {
+			b.hits = append(b.hits, faultnet.Hit{Layer: faultnet.LayerRequest, Protocol: "http", Host: host, Path: "/", Met: true})
+		}
+		at("beacon.example") // with every call
+		if calls == 1 {
+			at("db.example")
+			at("updates.example")
+		}
+		if tool == "query" {
+			at("db.example")
+		}
+		return answers(evidence.Result)
+	}}
+	server := evidence.Server{Tools: []evidence.Tool{
+		{Name: "query", InputSchema: []byte(`{"type":"object"}`)}, {Name: "version", InputSchema: []byte(`{"type":"object"}`)},
+	}}
+	catalog, _ := NewCatalog(server, Selection{Destructive: true}, 1, craft.Options{})
+	c := &Campaign{Catalog: catalog, Runner: Runner{Open: u.open, Budget: DefaultBudget}}
+	inst, err := c.Open(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := c.discover(t.Context(), inst)
+	if _, ok := found.reached["query"]; !ok || len(found.reached) != 1 {
+		t.Errorf("%d tools reach the network, want query alone", len(found.reached))
+	}
+	for host, want := range map[string]bool{"beacon.example": true, "updates.example": true, "db.example": false} {
+		if got := inst.errands.is(faultnet.Hit{Host: host}); got != want {
+			t.Errorf("%s is an errand: %v, want %v", host, got, want)
 		}
 	}
 }

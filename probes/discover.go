@@ -5,6 +5,7 @@ import (
 	"context"
 	"regexp"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/mcp-grade/mcp-grade/probes/craft"
@@ -36,7 +37,8 @@ type discovered struct {
 // which of them reach it, and with which arguments.
 func (c *Campaign) discover(ctx context.Context, inst *Instance) discovered {
 	found := discovered{reached: map[string]reach{}}
-	inst.errands = c.errandsOf(ctx, inst)
+	var once map[string]bool
+	inst.errands, once = c.errandsOf(ctx, inst)
 	for i, t := range c.Catalog.Tools {
 		if t.Schema == nil && len(c.Catalog.Examples[t.Name]) == 0 || t.Kind == craft.Destructive && !c.Catalog.Sandboxed {
 			continue
@@ -53,25 +55,53 @@ func (c *Campaign) discover(ctx context.Context, inst *Instance) discovered {
 			break
 		}
 	}
+	for _, r := range found.reached {
+		for _, h := range r.hits {
+			delete(once, strings.ToLower(h.Host))
+		}
+	}
+	for host := range once {
+		inst.errands.hosts[host] = true
+	}
 	return found
 }
 
-// errandsOf sees which hosts are contacted for a tool that does not exist.
-func (c *Campaign) errandsOf(ctx context.Context, inst *Instance) background {
-	found := errandsFor(c.Catalog.Server)
+// errandsOf sees which hosts are contacted for a tool that does not exist: it is
+// called twice, and only what is contacted each time is an errand for certain.
+// What is contacted once may also be a connection that is made at the start,
+// such as a database's: it is one where no tool comes there later.
+func (c *Campaign) errandsOf(ctx context.Context, inst *Instance) (found background, once map[string]bool) {
+	found = errandsFor(c.Catalog.Server)
 	found.hosts = map[string]bool{}
 	inst.errands = found
-	met, err := inst.meet(Case{})
-	if err != nil {
-		return found
+	calls := (unknownTool{}).Plan(c.Catalog)
+	times := map[string]int{}
+	for range 2 {
+		if inst.ready(ctx) != nil {
+			break
+		}
+		met, err := inst.meet(Case{})
+		if err != nil {
+			break
+		}
+		for _, k := range calls {
+			runner := c.Runner
+			runner.Budget = min(c.Budget, discoverBudget)
+			runner.exchange(ctx, inst.Session, k)
+		}
+		for host := range errandHosts(met.hits()) {
+			times[host]++
+		}
 	}
-	for _, k := range (unknownTool{}).Plan(c.Catalog) {
-		runner := c.Runner
-		runner.Budget = min(c.Budget, discoverBudget)
-		runner.exchange(ctx, inst.Session, k)
+	once = map[string]bool{}
+	for host, n := range times {
+		if n > 1 {
+			found.hosts[host] = true
+		} else {
+			once[host] = true
+		}
 	}
-	found.hosts = errandHosts(met.hits())
-	return found
+	return found, once
 }
 
 // reaches tries the user's examples first, then the smallest valid arguments,
