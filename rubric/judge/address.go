@@ -12,8 +12,10 @@ func (r *reader) subjectAddress(d *doc) fact {
 			return fact{"subject/url", "a URL"}
 		}
 	}
-	if m := requestPath.FindString(d.text); m != "" {
-		return fact{"subject/url", m}
+	if strings.Contains(d.text, " /") {
+		if m := requestPath.FindString(d.text); m != "" {
+			return fact{"subject/url", m}
+		}
 	}
 	for i, t := range d.tokens {
 		if d.origin(i) == body {

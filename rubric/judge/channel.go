@@ -71,7 +71,7 @@ func (r *reader) refusal(*doc) bool {
 	if r.bodyModel(r.message.rest) {
 		return false
 	}
-	return r.message.wrapper.validation && (templated(raw) || zodIssues(raw) || r.provoked == evidence.InvalidInput || !r.met) || templated(r.message.rest) && !r.bodyParse() || zodIssues(raw) && !issuePathParams(raw)
+	return r.message.wrapper.validation && (templated(raw) || zodIssues(raw) || r.provoked == evidence.InvalidInput || !r.met) || r.message.templated() && !r.bodyParse() || zodIssues(raw) && !issuePathParams(raw)
 }
 
 // bodyParse reports whether a library's refusal is about an upstream's answer.

@@ -19,6 +19,7 @@ type doc struct {
 
 	mentions     []toolMention // found once, on demand
 	mentionsRead bool
+	code         *bool // see aboutCode
 }
 
 // originSpan says where the tokens up to end come from.
@@ -167,6 +168,16 @@ func (d *doc) within(from, to int, c category) *match {
 		}
 	}
 	return nil
+}
+
+// aboutCode reports whether the text is an interpreter's about the program; it is
+// found out once.
+func (d *doc) aboutCode() bool {
+	if d.code == nil {
+		code := aboutCode(strings.TrimPrefix(d.text, "Error: "))
+		d.code = &code
+	}
+	return *d.code
 }
 
 // sentence gives the token range of the sentence that holds a token.

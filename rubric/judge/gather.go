@@ -63,6 +63,7 @@ type message struct {
 	itemsLost   int  // those of them that failed
 	badStatus   bool // a status field of the text is 400 or more
 	nature      *nature
+	template    *bool // see templated
 }
 
 // gather reads an answer into a message.

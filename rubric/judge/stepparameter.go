@@ -12,7 +12,7 @@ func (r *reader) stepParameter(d *doc, s retrySignals) verdict {
 	if !terminal && r.class != evidence.Timeout {
 		return verdict{}
 	}
-	if aboutCode(strings.TrimPrefix(r.message.rest, "Error: ")) {
+	if d.aboutCode() {
 		return verdict{} // an interpreter speaks of the program
 	}
 	best := verdict{}

@@ -18,7 +18,7 @@ func (f fact) found() bool { return f.rule != "" }
 // subject looks for what a network fault happened to (codebook, "Specificity":
 // the resource value, the tool or operation, or the upstream service or host).
 func (r *reader) subject(d *doc) fact {
-	if r.message.raws().code || (r.message.frames || strings.HasPrefix(d.text, "Error: ") || strings.HasPrefix(d.text, "System.")) && aboutCode(d.text) { // an interpreter's words are about the program
+	if r.message.raws().code || (r.message.frames || strings.HasPrefix(d.text, "Error: ") || strings.HasPrefix(d.text, "System.")) && d.aboutCode() { // an interpreter's words are about the program
 		if f := r.subjectAddress(d); f.found() {
 			return f
 		}

@@ -38,6 +38,16 @@ func templated(text string) bool {
 	return ajvLine(text) || zodPretty(text) || joinedZod(text) || boundArgument(text) || joiLine(text)
 }
 
+// templated reports whether the text without boilerplate is a validation
+// library's; it is found out once.
+func (m *message) templated() bool {
+	if m.template == nil {
+		yes := templated(m.rest)
+		m.template = &yes
+	}
+	return *m.template
+}
+
 // zodPretty reports whether a text is zod's list with a path under each issue:
 // "✖ … → at owner".
 func zodPretty(text string) bool {
