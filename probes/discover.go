@@ -45,10 +45,13 @@ func (c *Campaign) discover(ctx context.Context, inst *Instance) discovered {
 		}
 		c.progress(i, len(c.Catalog.Tools), "finding out whether "+t.Name+" reaches the network")
 		r := c.reaches(ctx, inst, t)
+		if resets(t.Name) {
+			inst.renew(ctx) // the others are to be met as they were set up
+		}
 		if len(r.hits) > 0 {
 			found.reached[t.Name] = r
 		}
-		if r.healthy && t.Kind == craft.ReadOnly && (found.steady.Tool == "" || len(r.hits) > 0 && found.reached[found.steady.Tool].hits == nil) {
+		if r.healthy && t.Kind == craft.ReadOnly && !resets(t.Name) && (found.steady.Tool == "" || len(r.hits) > 0 && found.reached[found.steady.Tool].hits == nil) {
 			found.steady = toolCase(t.Name, r.arguments)
 		}
 		if ctx.Err() != nil {

@@ -115,7 +115,7 @@ func identified(info Info, cases []Case) []Case {
 		}
 		count[subject]++
 		k.ID = fmt.Sprintf("%s/%s/%d", subject, info.ID, count[subject])
-		k.Probe, k.Class, k.Own = info.ID, info.Class, info.Own
+		k.Probe, k.Class, k.Own = info.ID, info.Class, info.Own || resets(k.Tool)
 		if k.Scored == evidence.CountsFully {
 			k.Scored = info.Scored
 		}

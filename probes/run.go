@@ -146,6 +146,7 @@ func (r *Runner) one(ctx context.Context, inst *Instance, k Case) (evidence.Obse
 			return evidence.Observation{}, err
 		}
 		defer own.Close(ctx)
+		own.errands = inst.errands
 		inst = own
 	}
 	if err := inst.ready(ctx); err != nil {
