@@ -1,6 +1,7 @@
 package craft
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 
@@ -40,9 +41,10 @@ func (m *maker) object(v view, at place) (any, error) {
 			continue
 		}
 		value, err := m.property(v, at, name)
-		if err != nil || m.o.Optional && len(out) >= least && value == anyText {
+		if err != nil || m.o.Optional && len(out) >= least && (value == anyText || pages(name, value)) {
 			// An optional text of which nothing is known does more harm than good: a
-			// connection string, say, would replace the one that the server has.
+			// connection string, say, would replace the one that the server has. And
+			// the smallest page holds one character of the answer.
 			continue
 		}
 		out[name] = value
@@ -82,6 +84,17 @@ func dependents(v view, wanted []string) (view, []string) {
 func (m *maker) property(v view, at place, name string) (any, error) {
 	return m.value(v.property(name), place{path: at.path.child(name), name: name})
 }
+
+// pages reports an amount of 0 or 1 for a parameter that cuts answers into pages.
+func pages(name string, value any) bool {
+	switch fmt.Sprint(value) {
+	case "0", "1":
+		return slices.ContainsFunc(words(name), func(w string) bool { return paging[w] })
+	}
+	return false
+}
+
+var paging = map[string]bool{"limit": true, "offset": true, "length": true, "size": true, "page": true, "skip": true, "take": true, "chars": true, "count": true}
 
 // pad adds undescribed properties until there are enough.
 func (m *maker) pad(v view, at place, out map[string]any, least int) (any, error) {
