@@ -139,3 +139,19 @@ func TestOwnLanguageOfServers(t *testing.T) {
 		{absent, "", `leggi_scheda {"scheda":"sc-zz41"}`, "scheda=sc-zz41", "Нет карточки sc-zz41. Глянь list_ferramentas, там все.", "returned 2 2 1"},
 	})
 }
+
+// TestSuppliersAndRows: a supplier is told apart by the word before it, one row of
+// several is no failure, and what is gone needs no deleting.
+func TestSuppliersAndRows(t *testing.T) {
+	runOn(t, evidenceOf("list_fonts(style)", "get_font(font*)", "!remove_font(font*)"), []example{
+		{limited, "429/60", `list_fonts {"style":"serif"}`, "", "The DNS provider is rate limiting this key. Resume in 60 s.", "returned 2 2 2"},
+		{auth, "401", `list_fonts {"style":"serif"}`, "", "HTTP 401 from the rate provider", "returned 2 0 0"},
+		{auth, "401", `list_fonts {"style":"serif"}`, "", "HTTP 401 from the provider", "returned 1 0 0"},
+		{auth, "403", `get_font {"font":"ft-7"}`, "", "ft-7: not found, or not yours. Call list_fonts for the fonts this key can see.", "returned 2 2 1"},
+		{limited, "429/1", `list_fonts {"style":"serif"}`, "", "ok:2 fonts\nAmber ready\nBirch broken: Error 429 while it was packed", "success - - -"},
+		{absent, "", `remove_font {"font":"ft-zz9"}`, "font=ft-zz9", "ok:Font ft-zz9 is gone.", "success - - -"},
+		{absent, "", `remove_font {"font":"ft-zz9"}`, "font=ft-zz9", "ok:Failed: font ft-zz9 is gone.", "masked 2 0 0"},
+		{invalid, "", `get_font {"font":9}`, "font=9", "-32603:Unexpected condition", "thrown 0 0 0"},
+		{down, "dns", `get_font {"font":"ft-7"}`, "", "Font ft-7 is not part of the set.", "returned 0 0 0"},
+	})
+}

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
@@ -36,7 +37,7 @@ func (r *reader) unflagged(d *doc) (Channel, string, string) {
 	if r.filtered(d) {
 		return Success, "channel/search-without-hits", "a search that matched nothing"
 	}
-	if r.provoked == evidence.NotFound && opensWithSuccess(d) && r.removedNothing(d) {
+	if r.provoked == evidence.NotFound && r.removedNothing(d) && (opensWithSuccess(d) || !d.has("failure") && goneAlready.MatchString(m.raw)) {
 		return Success, "channel/idempotent-delete", "deleting what is not there changes nothing"
 	}
 	if r.provoked == evidence.NotFound && r.nothingRemoved(d) {
@@ -142,7 +143,7 @@ func (r *reader) removedNothing(d *doc) bool {
 	if !r.deletes() || r.message.okFlag != nil && !*r.message.okFlag {
 		return false
 	}
-	if opensWithSuccess(d) {
+	if opensWithSuccess(d) || !d.has("failure") && goneAlready.MatchString(r.message.raw) {
 		return true
 	}
 	low := strings.ToLower(r.message.raw)
@@ -156,6 +157,9 @@ func (r *reader) removedNothing(d *doc) bool {
 	}
 	return false
 }
+
+// goneAlready is how a tool that deletes says that there is nothing left to do.
+var goneAlready = regexp.MustCompile(`(?i)\b(?:is|was|were|are) (?:already )?(?:gone|absent)\b|\balready (?:deleted|removed|gone|cancelled|canceled)\b|\bnothing (?:left )?to (?:delete|remove|do|cancel|clear)\b`)
 
 // opensWithSuccess reports whether a text begins by saying that all is well.
 func opensWithSuccess(d *doc) bool {
@@ -334,8 +338,10 @@ func (r *reader) upstreamWords(d *doc) bool {
 	if len(d.tokens) > 60 {
 		return false
 	}
-	list := r.causes(d)
-	_, right := r.rightCause(d, list)
+	cause, right := r.rightCause(d, r.causes(d))
+	if right && strings.Count(strings.TrimSpace(r.message.raw), "\n") >= 2 && cause.from > 0 && d.tokens[cause.from].sent > 1 && !r.message.isJSON {
+		return false // one row of several that tells of one
+	}
 	return right
 }
 

@@ -56,6 +56,9 @@ func (r *reader) roleAt(d *doc, m *match) fact {
 		if d.tokens[before].low == "-" && before > 0 {
 			before--
 		}
+		if supplies[head] && d.tokens[before].kind == wordToken && !untelling[d.tokens[before].low] {
+			return fact{"subject/role", d.written(before, m.to)} // "the DNS provider", whatever else DNS can mean
+		}
 		if r.modifier(d, before, r.spokenOr(m.language)) && (r.language.name != "ru" || d.at(before, "abstract") == nil) {
 			return fact{"subject/role", d.written(before, m.to)}
 		}
@@ -88,6 +91,12 @@ func (r *reader) roleAt(d *doc, m *match) fact {
 	}
 	return fact{}
 }
+
+// supplies are roles that a word before them tells apart, also one that is a
+// technical term elsewhere.
+var supplies = wordSet("provider vendor registrar supplier")
+
+var untelling = wordSet("the a an our your my this that its their his her each every same no any some one other another upstream external remote service api data third party cloud backend server current new old default such which of by from")
 
 // spokenOr gives the text's language, or that of a phrase.
 func (r *reader) spokenOr(language string) string {

@@ -47,6 +47,8 @@ func (r *reader) stepTool(d *doc, signals retrySignals) verdict {
 func (r *reader) cures(d *doc, m toolMention) bool {
 	from, to := d.sentence(m.from)
 	switch {
+	case r.class == evidence.Unauthorized && r.met && (r.fault.Status == 403 || r.fault.Status == 404) && d.has("notfound"):
+		return true // existence is hidden: the names that may be seen are of use
 	case r.class == evidence.Unauthorized:
 		for _, w := range m.tool.words {
 			if authWords[w] {
