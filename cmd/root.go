@@ -104,7 +104,8 @@ reader of an error is a language model that has only the words.
 TARGET is one of
   an executable, or a .js .mjs .cjs .ts .py .go file
   a folder with package.json, pyproject.toml, go.mod or the like
-  npm:NAME[@VERSION], pypi:NAME[==VERSION], go:MODULE[@VERSION] or docker:IMAGE
+  npm:NAME[@VERSION], pypi:NAME[==VERSION], go:MODULE[@VERSION] or docker:IMAGE;
+    npm:NAME#PROGRAM (and pypi:) where a package has several programs
   a URL, http:// or https://, of a server that runs already
   a server that a client's configuration file here names (.mcp.json,
     .vscode/mcp.json, .cursor/mcp.json, …; another file with --mcp-config)

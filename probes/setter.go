@@ -8,7 +8,7 @@ package probes
 var (
 	setterVerbs = words(`set switch configure select change use update`)
 	setterNouns = words(`mirror config configuration setting settings endpoint baseurl host server region environment workspace profile context
-		mode proxy apikey credentials loglevel locale language organization organisation tenant instance backend provider directory`)
+		mode proxy apikey credentials loglevel locale language organization organisation tenant instance backend provider directory authmethod`)
 )
 
 // resets reports whether a tool is named for a change of the server's own settings.

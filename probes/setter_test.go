@@ -11,7 +11,7 @@ import (
 func TestResets(t *testing.T) {
 	for tool, want := range map[string]bool{
 		"set_garden_mirror": true, "setBaseUrl": true, "set_api_base_url": true, "switch-workspace": true, "configure": true, "configure_garden": true,
-		"select_profile": true, "set_log_level": true, "update_server_config": true, "change_working_directory": true,
+		"select_profile": true, "set_log_level": true, "wp_switch_auth_method": false, "switch_auth_method": true, "update_server_config": true, "change_working_directory": true,
 		"set_issue_status": false, "update_environment": false, "set_price": false, "get_config": false, "list_mirrors": false, "switch_light": false, "": false, "set": false, "use_tool": false,
 	} {
 		if got := resets(tool); got != want {
