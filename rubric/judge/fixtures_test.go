@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"strconv"
 	"strings"
-	"testing"
 
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
 )
@@ -161,22 +160,10 @@ func got(j Judgement) string {
 	return string(j.Channel) + " " + axis(j.Specificity) + " " + axis(j.Trigger) + " " + axis(j.Retry)
 }
 
-// runExamples judges every example and shows the reading of those that differ.
-func runExamples(t *testing.T, examples []example) {
-	t.Helper()
-	runOn(t, greenhouse, examples)
-}
-
-// runOn judges examples of one server.
-func runOn(t *testing.T, server evidence.Server, examples []example) {
-	t.Helper()
-	j := New(server)
-	for _, e := range examples {
-		t.Run(strings.ReplaceAll(cutRunes(e.answer, 60), "/", "_"), func(t *testing.T) {
-			o := observe(e)
-			if g := got(j.Judge(o)); g != e.want {
-				t.Errorf("%s %s | %s\n got %s\nwant %s\n%s", e.class, e.fault, e.answer, g, e.want, j.Explain(o))
-			}
-		})
-	}
+// reading reads an example without judging it.
+// reading prepares a reader and its document for tests of single rules.
+func reading(e example) (*reader, *doc) {
+	o := observe(e)
+	_, r, d := New(greenhouse).judge(&o)
+	return r, d
 }

@@ -100,36 +100,3 @@ func FuzzJudge(f *testing.F) {
 		_ = j.Explain(o).String()
 	})
 }
-
-func FuzzDurations(f *testing.F) {
-	for _, s := range []string{"in 5 s", "1 m 30 s", "half a minute", "PT1M30S", "10:15 UTC", "2026-03-04T10:15:00Z", "1,500 ms", "1,5 s", "99999999999999999999 s", "ptpt", "5-"} {
-		f.Add(s)
-	}
-	lex := loadLexicon()
-	f.Fuzz(func(t *testing.T, text string) {
-		d := newDoc(lex, []segment{{text: cutRunes(text, readLimit)}}, false, arguments{})
-		last := 0
-		for _, span := range d.durations() {
-			if span.from < last || span.to <= span.from || span.to > len(d.tokens) || span.seconds < 0 {
-				t.Errorf("bad span %+v in %q", span, text)
-			}
-			last = span.to
-		}
-	})
-}
-
-func FuzzIdentifiers(f *testing.F) {
-	f.Add("No plant pl_83KQZ7W2 here", "pl_83KQZ7W2")
-	f.Add("a%2Fb…", "a/b/c/d/e/f")
-	f.Add("\\u00e9\\", "é")
-	f.Fuzz(func(t *testing.T, text, value string) {
-		h := newHaystack(text)
-		if h.names(value) && strings.TrimSpace(value) == "" {
-			t.Errorf("an empty value is named in %q", text)
-		}
-		// A long value that stands alone is always found.
-		if v := strings.TrimSpace(foldValue(value)); len(v) >= shortValue && !strings.ContainsAny(value, "%\\") && !newHaystack("say "+value+" now").names(value) {
-			t.Errorf("%q is not found in its own sentence", value)
-		}
-	})
-}
