@@ -5,6 +5,8 @@ import (
 	"testing"
 )
 
+// TestCauseAnswersWordings holds many ways to tell of a bad answer: a status, a page,
+// a body that is cut.
 func TestCauseAnswersWordings(t *testing.T) { runTables(t, causeAnswersWordingsTables()) }
 
 func causeAnswersWordingsTables() []table {

@@ -2,6 +2,7 @@ package judge
 
 import "testing"
 
+// TestCauseField is TestCause for texts in the manner of real libraries and wrappers.
 func TestCauseField(t *testing.T) { runTables(t, causeFieldTables()) }
 
 func causeFieldTables() []table {

@@ -2,6 +2,7 @@ package judge
 
 import "testing"
 
+// TestCauseServers is TestCause for servers with other catalogues.
 func TestCauseServers(t *testing.T) { runTables(t, causeServersTables()) }
 
 func causeServersTables() []table {

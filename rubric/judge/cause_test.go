@@ -7,6 +7,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
+// TestCause holds messages about outages and timeouts: their cause (cause*.go,
+// codes.go) and their subject (subject*.go, operation.go, role.go, address.go).
 func TestCause(t *testing.T) { runTables(t, causeTables()) }
 
 func causeTables() []table {

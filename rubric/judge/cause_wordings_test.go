@@ -5,6 +5,8 @@ import (
 	"testing"
 )
 
+// TestCauseWordings holds many ways to tell of a connection that failed: timeouts,
+// refusals, resets, names.
 func TestCauseWordings(t *testing.T) { runTables(t, causeWordingsTables()) }
 
 func causeWordingsTables() []table {

@@ -2,6 +2,8 @@ package judge
 
 import "testing"
 
+// TestChannelField is TestChannel for texts in the manner of real libraries and
+// wrappers.
 func TestChannelField(t *testing.T) { runTables(t, channelFieldTables()) }
 
 func channelFieldTables() []table {

@@ -2,6 +2,7 @@ package judge
 
 import "testing"
 
+// TestChannelServers is TestChannel for servers with other catalogues.
 func TestChannelServers(t *testing.T) { runTables(t, channelServersTables()) }
 
 func channelServersTables() []table {

@@ -2,12 +2,15 @@ package judge
 
 import "testing"
 
+// TestChannel holds how an error came: returned, thrown, or refused against the schema
+// (channel.go, rawtext.go, validation.go).
 func TestChannel(t *testing.T) { runTables(t, channelTables()) }
 
 func channelTables() []table {
 	return []table{
 		{greenhouse, channelOnly, channelShapes()},
 		{greenhouse, allAxes, channelGreenhouse()},
+		{greenhouse, channelOnly, channelEmpty()},
 	}
 }
 
@@ -74,5 +77,17 @@ func channelGreenhouse() []example {
 		{slow, "silent", beds, "", "This operation was aborted", "thrown 0 0 0"},
 		{limited, "429/41", beds, "", "Request failed with status code 429", "thrown 1 0 0"},
 		{auth, "401", beds, "", "Request failed with status code 401", "thrown 1 0 0"},
+	}
+}
+
+// channelEmpty holds errors of which nothing or little was written by anyone.
+func channelEmpty() []example {
+	return []example{
+		{down, "503", beds, "", "Error calling tool 'list_plants'", "thrown"},
+		{down, "503", beds, "", "Error executing tool list_plants: ", "thrown"},
+		{down, "503", beds, "", "Error executing tool list_plants: the register is closed", "returned"},
+		{down, "503", beds, "", "", "returned"},
+		{down, "503", beds, "", "    at get (/a/b.js:1:2)\n    at run (/a/c.js:3:4)", "thrown"},
+		{down, "503", beds, "", "The plant register answered 503.\n    at get (/a/b.js:1:2)", "returned"},
 	}
 }

@@ -31,9 +31,15 @@ func TestNoSuchThingIsNotFound(t *testing.T) {
 	}
 }
 
-func TestFaultThatWasNotMet(t *testing.T) {
+// unmetFault is a success where a fault was injected and no call met it.
+func unmetFault() evidence.Observation {
 	o := observe(example{down, "503", beds, "", "ok:{\"plants\":[{\"id\":\"pl_1\"}]}", ""})
 	o.Upstream.Hits = 0
+	return o
+}
+
+func TestFaultThatWasNotMet(t *testing.T) {
+	o := unmetFault()
 	if g := got(New(greenhouse).Judge(o)); g != "success - - -" {
 		t.Errorf("got %s", g)
 	}

@@ -2,6 +2,8 @@ package judge
 
 import "testing"
 
+// TestCredentials holds messages about a refused login or a missing right
+// (stepsetting.go, stepmissing.go).
 func TestCredentials(t *testing.T) { runTables(t, credentialsTables()) }
 
 func credentialsTables() []table {

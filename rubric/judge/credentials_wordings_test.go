@@ -5,6 +5,7 @@ import (
 	"testing"
 )
 
+// TestCredentialsWordings holds many ways to tell of a refused login, call by call.
 func TestCredentialsWordings(t *testing.T) { runTables(t, credentialsWordingsTables()) }
 
 func credentialsWordingsTables() []table {

@@ -2,6 +2,7 @@ package judge
 
 import "testing"
 
+// TestInvalidServers is TestInvalid for servers with other catalogues.
 func TestInvalidServers(t *testing.T) { runTables(t, invalidServersTables()) }
 
 func invalidServersTables() []table {

@@ -2,6 +2,8 @@ package judge
 
 import "testing"
 
+// TestInvalid holds messages about a refused argument (invalid.go, parameters.go,
+// rules.go, bounds.go, predicate.go).
 func TestInvalid(t *testing.T) { runTables(t, invalidTables()) }
 
 func invalidTables() []table {

@@ -5,6 +5,7 @@ import (
 	"testing"
 )
 
+// TestInvalidWordings holds many ways to refuse a value, call by call.
 func TestInvalidWordings(t *testing.T) { runTables(t, invalidWordingsTables()) }
 
 func invalidWordingsTables() []table {

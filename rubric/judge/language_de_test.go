@@ -2,6 +2,7 @@ package judge
 
 import "testing"
 
+// TestGerman holds messages in German (lexicon/de.yaml).
 func TestGerman(t *testing.T) { runTables(t, germanTables()) }
 
 func germanTables() []table {

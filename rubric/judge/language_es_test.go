@@ -2,6 +2,7 @@ package judge
 
 import "testing"
 
+// TestSpanish holds messages in Spanish (lexicon/es.yaml).
 func TestSpanish(t *testing.T) { runTables(t, spanishTables()) }
 
 func spanishTables() []table {

@@ -2,6 +2,7 @@ package judge
 
 import "testing"
 
+// TestFrench holds messages in French (lexicon/fr.yaml).
 func TestFrench(t *testing.T) { runTables(t, frenchTables()) }
 
 func frenchTables() []table {

@@ -2,6 +2,7 @@ package judge
 
 import "testing"
 
+// TestItalian holds messages in Italian (lexicon/it.yaml).
 func TestItalian(t *testing.T) { runTables(t, italianTables()) }
 
 func italianTables() []table {

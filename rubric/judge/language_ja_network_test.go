@@ -2,6 +2,7 @@ package judge
 
 import "testing"
 
+// TestJapaneseNetwork holds messages in Japanese about outages, limits and logins.
 func TestJapaneseNetwork(t *testing.T) { runTables(t, japaneseNetworkTables()) }
 
 func japaneseNetworkTables() []table {

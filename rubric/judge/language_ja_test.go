@@ -2,6 +2,8 @@ package judge
 
 import "testing"
 
+// TestJapanese holds messages in Japanese (lexicon/ja.yaml, ideographs.go) about
+// missing things and refused arguments.
 func TestJapanese(t *testing.T) { runTables(t, japaneseTables()) }
 
 func japaneseTables() []table {

@@ -2,6 +2,7 @@ package judge
 
 import "testing"
 
+// TestKoreanNetwork holds messages in Korean about outages, limits and logins.
 func TestKoreanNetwork(t *testing.T) { runTables(t, koreanNetworkTables()) }
 
 func koreanNetworkTables() []table {

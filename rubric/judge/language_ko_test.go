@@ -2,6 +2,8 @@ package judge
 
 import "testing"
 
+// TestKorean holds messages in Korean (lexicon/ko.yaml) about missing things and
+// refused arguments.
 func TestKorean(t *testing.T) { runTables(t, koreanTables()) }
 
 func koreanTables() []table {

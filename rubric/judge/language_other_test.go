@@ -2,6 +2,8 @@ package judge
 
 import "testing"
 
+// TestOtherLanguages holds messages in languages without a phrase list: they are not
+// assessed.
 func TestOtherLanguages(t *testing.T) { runTables(t, otherLanguagesTables()) }
 
 func otherLanguagesTables() []table {

@@ -2,6 +2,7 @@ package judge
 
 import "testing"
 
+// TestPortuguese holds messages in Portuguese (lexicon/pt.yaml).
 func TestPortuguese(t *testing.T) { runTables(t, portugueseTables()) }
 
 func portugueseTables() []table {

@@ -2,6 +2,7 @@ package judge
 
 import "testing"
 
+// TestRussian holds messages in Russian (lexicon/ru.yaml).
 func TestRussian(t *testing.T) { runTables(t, russianTables()) }
 
 func russianTables() []table {

@@ -2,6 +2,7 @@ package judge
 
 import "testing"
 
+// TestChineseNetwork holds messages in Chinese about outages, limits and logins.
 func TestChineseNetwork(t *testing.T) { runTables(t, chineseNetworkTables()) }
 
 func chineseNetworkTables() []table {

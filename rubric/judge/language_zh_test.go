@@ -2,6 +2,8 @@ package judge
 
 import "testing"
 
+// TestChinese holds messages in Chinese (lexicon/zh.yaml, ideographs.go) about missing
+// things and refused arguments.
 func TestChinese(t *testing.T) { runTables(t, chineseTables()) }
 
 func chineseTables() []table {

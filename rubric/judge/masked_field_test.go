@@ -2,6 +2,7 @@ package judge
 
 import "testing"
 
+// TestMaskedField is TestMasked for texts in the manner of real servers.
 func TestMaskedField(t *testing.T) { runTables(t, maskedFieldTables()) }
 
 func maskedFieldTables() []table {

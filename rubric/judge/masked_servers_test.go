@@ -2,6 +2,7 @@ package judge
 
 import "testing"
 
+// TestMaskedServers is TestMasked for servers with other catalogues.
 func TestMaskedServers(t *testing.T) { runTables(t, maskedServersTables()) }
 
 func maskedServersTables() []table {

@@ -2,6 +2,8 @@ package judge
 
 import "testing"
 
+// TestMasked tells failures without isError from successes that look like one
+// (masked.go, empty.go, flags.go).
 func TestMasked(t *testing.T) { runTables(t, maskedTables()) }
 
 func maskedTables() []table {
@@ -9,6 +11,7 @@ func maskedTables() []table {
 		{greenhouse, channelOnly, maskedShapes()},
 		{greenhouse, allAxes, maskedGreenhouse()},
 		{greenhouse, allAxes, maskedWordings()},
+		{greenhouse, allAxes, maskedVerdicts()},
 	}
 }
 
@@ -87,6 +90,7 @@ func maskedGreenhouse() []example {
 		{down, "refused", beds, "", "ok:Error: the plant register refused the connection", "masked 2 0 0"},
 		{down, "refused", beds, "", "ok:{\"plants\":[{\"id\":\"pl_1\",\"bed\":\"north\"}]}", "success - - -"},
 		{down, "html", beds, "", "ok:<html><body>log in</body></html>", "masked 0 0 0"},
+		{down, "html", `fetch_page {"url":"https://x.example"}`, "", "ok:<html><head><title>Ferns</title></head><body>Ferns like shade</body></html>", "success - - -"},
 		{limited, "429/41", beds, "", "ok:{\"plants\":[]}", "masked 0 0 0"},
 		{auth, "401", beds, "", "ok:{\"error\":\"invalid token\"}", "masked 1 0 0"},
 	}
@@ -97,5 +101,21 @@ func maskedWordings() []example {
 		{absent, "", plant, plantSent, "ok:Sorry, I could not find that plant.", "masked 1 0 0"},
 		{absent, "", plant, plantSent, "ok:Plant: none", "masked 0 0 0"},
 		{absent, "", `get_plants {"plant_ids":["pl_A1ZZ9","pl_B2ZZ9"]}`, "plant_ids=pl_A1ZZ9;plant_ids=pl_B2ZZ9", "ok:{\"plants\":[],\"missing\":[\"pl_A1ZZ9\",\"pl_B2ZZ9\"]}", "masked 2 0 0"},
+	}
+}
+
+// maskedVerdicts holds answers that claim something: that all went well, that a
+// thing exists, or a figure for an argument that means nothing.
+func maskedVerdicts() []example {
+	nonsense, nonsenseSent := `days_until {"date":"zz-nothing-77"}`, "date=zz-nothing-77"
+	check := `check_plant {"plant_id":"pl_83KQZ7W2"}`
+	return []example{
+		{down, "503", beds, "", "ok:{\"success\":true,\"message\":\"Listed successfully\"}", "masked 0 0 0"},
+		{down, "503", beds, "", "ok:{\"success\":true,\"message\":\"Listed successfully\",\"plants\":[{\"id\":\"pl_1\"}]}", "success - - -"},
+		{down, "503", beds, "", "ok:{\"status\":\"ok\",\"message\":\"queued\"}", "success - - -"},
+		{absent, "", nonsense, nonsenseSent, "ok:in 12 days", "masked 0 0 0"},
+		{absent, "", nonsense, nonsenseSent, "zz-nothing-77 is no date", "returned 2 1 1"},
+		{absent, "", check, plantSent, "ok:{\"valid\":false}", "success - - -"},
+		{absent, "", plant, plantSent, "ok:{\"exists\":false}", "masked 0 0 0"},
 	}
 }

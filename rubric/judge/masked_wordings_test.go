@@ -5,6 +5,7 @@ import (
 	"testing"
 )
 
+// TestMaskedWordings holds many ways to say that nothing was found, call by call.
 func TestMaskedWordings(t *testing.T) { runTables(t, maskedWordingsTables()) }
 
 func maskedWordingsTables() []table {

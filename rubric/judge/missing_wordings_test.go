@@ -5,6 +5,8 @@ import (
 	"testing"
 )
 
+// TestMissingWordings holds many ways to say that an argument is missing
+// (presence.go), call by call.
 func TestMissingWordings(t *testing.T) { runTables(t, missingWordingsTables()) }
 
 func missingWordingsTables() []table {

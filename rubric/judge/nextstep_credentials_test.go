@@ -2,6 +2,8 @@ package judge
 
 import "testing"
 
+// TestNextStepCredentials holds next steps after a refused login (stepsetting.go,
+// stepmissing.go), as "T R".
 func TestNextStepCredentials(t *testing.T) { runTables(t, nextStepCredentialsTables()) }
 
 func nextStepCredentialsTables() []table {

@@ -2,6 +2,8 @@ package judge
 
 import "testing"
 
+// TestNextStepInvalid holds next steps after a refused argument (stepparameter.go,
+// rules.go, bounds.go), as "T R".
 func TestNextStepInvalid(t *testing.T) { runTables(t, nextStepInvalidTables()) }
 
 func nextStepInvalidTables() []table {

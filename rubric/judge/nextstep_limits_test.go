@@ -2,6 +2,8 @@ package judge
 
 import "testing"
 
+// TestNextStepLimits holds next steps after a rate limit (nextstep.go, waits.go), as
+// "T R".
 func TestNextStepLimits(t *testing.T) { runTables(t, nextStepLimitsTables()) }
 
 func nextStepLimitsTables() []table {

@@ -2,6 +2,8 @@ package judge
 
 import "testing"
 
+// TestNextStepNotFound holds next steps after a thing that is missing (steptool.go,
+// stephint.go), as "T R".
 func TestNextStepNotFound(t *testing.T) { runTables(t, nextStepNotFoundTables()) }
 
 func nextStepNotFoundTables() []table {

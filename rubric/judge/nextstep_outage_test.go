@@ -2,6 +2,8 @@ package judge
 
 import "testing"
 
+// TestNextStepOutage holds next steps after an outage or a timeout (nextstep.go,
+// retry.go), as "T R".
 func TestNextStepOutage(t *testing.T) { runTables(t, nextStepOutageTables()) }
 
 func nextStepOutageTables() []table {

@@ -2,6 +2,8 @@ package judge
 
 import "testing"
 
+// TestNotFoundField is TestNotFound for texts in the manner of real libraries and
+// wrappers.
 func TestNotFoundField(t *testing.T) { runTables(t, notFoundFieldTables()) }
 
 func notFoundFieldTables() []table {

@@ -2,6 +2,7 @@ package judge
 
 import "testing"
 
+// TestNotFoundServers is TestNotFound for servers with other catalogues.
 func TestNotFoundServers(t *testing.T) { runTables(t, notFoundServersTables()) }
 
 func notFoundServersTables() []table {

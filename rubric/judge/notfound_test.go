@@ -2,6 +2,8 @@ package judge
 
 import "testing"
 
+// TestNotFound holds messages about a thing that is missing (notfound.go,
+// identifiers.go), with what they earn for next step and retry.
 func TestNotFound(t *testing.T) { runTables(t, notFoundTables()) }
 
 func notFoundTables() []table {

@@ -5,6 +5,7 @@ import (
 	"testing"
 )
 
+// TestNotFoundWordings holds many ways to say that a thing is missing, call by call.
 func TestNotFoundWordings(t *testing.T) { runTables(t, notFoundWordingsTables()) }
 
 func notFoundWordingsTables() []table {

@@ -7,9 +7,36 @@ import (
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
 )
 
-// TestProtocolProbes holds what is no ordinary tool call: unknown tools,
-// resources, prompts, malformed requests.
+// protocolCase is an answer to a probe that is no ordinary tool call.
+type protocolCase struct {
+	name   string
+	probe  string
+	tool   string
+	target *evidence.TargetRef
+	class  evidence.Class
+	answer evidence.Answer
+	want   Channel
+	points string
+}
+
+func (c protocolCase) observation() evidence.Observation {
+	return evidence.Observation{Probe: c.probe, Tool: c.tool, Target: c.target, Class: c.class, Answer: c.answer}
+}
+
 func TestProtocolProbes(t *testing.T) {
+	for _, c := range protocolCases() {
+		t.Run(c.name, func(t *testing.T) {
+			j := New(greenhouse)
+			o := c.observation()
+			if want, g := string(c.want)+" "+c.points, got(j.Judge(o)); g != want {
+				t.Errorf("got %s, want %s\n%s", g, want, j.Explain(o))
+			}
+		})
+	}
+}
+
+// protocolCases holds unknown tools, resources, prompts and malformed requests.
+func protocolCases() []protocolCase {
 	code := func(n int, message string) evidence.Answer {
 		return evidence.Answer{Kind: evidence.ProtocolError, Code: &n, Message: message}
 	}
@@ -22,16 +49,7 @@ func TestProtocolProbes(t *testing.T) {
 	}
 	resource := &evidence.TargetRef{Method: "resources/read", URI: "garden://zz-none-41"}
 	prompt := &evidence.TargetRef{Method: "prompts/get", Prompt: "zz_none_41"}
-	for _, c := range []struct {
-		name   string
-		probe  string
-		tool   string
-		target *evidence.TargetRef
-		class  evidence.Class
-		answer evidence.Answer
-		want   Channel
-		points string
-	}{
+	return []protocolCase{
 		{"unknown tool, invalid params", "unknown-tool", "zz_no_such_tool", nil, absent, code(-32602, "Unknown tool: zz_no_such_tool"), Returned, "2 0 0"},
 		{"unknown tool, result", "unknown-tool", "zz_no_such_tool", nil, absent, flagged("MCP error -32602: Tool zz_no_such_tool not found"), Returned, "2 0 0"},
 		{"unknown tool, result with a next step", "unknown-tool", "zz_no_such_tool", nil, absent, flagged("Unknown tool: zz_no_such_tool. Use list_plants."), Returned, "2 2 1"},
@@ -51,13 +69,5 @@ func TestProtocolProbes(t *testing.T) {
 		{"malformed frame", "malformed-frame", "", &evidence.TargetRef{Method: "tools/call"}, invalid, code(-32700, "Parse error"), Returned, "0 0 0"},
 		{"process ended", "missing-required", "get_plant", nil, invalid, evidence.Answer{Kind: evidence.Exit}, Crash, "0 0 0"},
 		{"bytes that are no JSON-RPC", "missing-required", "get_plant", nil, invalid, evidence.Answer{Kind: evidence.Garbage, Raw: "x"}, Corrupt, "0 0 0"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			j := New(greenhouse)
-			o := evidence.Observation{Probe: c.probe, Tool: c.tool, Target: c.target, Class: c.class, Answer: c.answer}
-			if want, g := string(c.want)+" "+c.points, got(j.Judge(o)); g != want {
-				t.Errorf("got %s, want %s\n%s", g, want, j.Explain(o))
-			}
-		})
 	}
 }

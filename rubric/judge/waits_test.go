@@ -2,6 +2,8 @@ package judge
 
 import "testing"
 
+// TestWaits holds messages about rate limits and how long to wait (waits.go,
+// durations.go).
 func TestWaits(t *testing.T) { runTables(t, waitsTables()) }
 
 func waitsTables() []table {

@@ -5,6 +5,7 @@ import (
 	"testing"
 )
 
+// TestWaitsWordings holds many ways to tell of a rate limit, call by call.
 func TestWaitsWordings(t *testing.T) { runTables(t, waitsWordingsTables()) }
 
 func waitsWordingsTables() []table {

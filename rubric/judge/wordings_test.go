@@ -41,47 +41,63 @@ var wordingCalls = map[string]example{
 	"F": {auth, "403", `list_crates {"state":"open"}`, "", "", ""},
 }
 
-// TestWordingsByLanguage reads testdata/wordings: "call points | text", where the text
-// may offer ways as "(a|b)", each of which is judged. The points were written
-// from the codebook before the text was judged.
+// TestWordingsByLanguage judges testdata/wordings. The points were written from
+// the codebook before the text was judged.
 func TestWordingsByLanguage(t *testing.T) {
-	files, err := filepath.Glob("testdata/wordings/*.txt")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("the wordings cannot be listed: %v", err)
-	}
 	j := New(archive)
-	for _, file := range files {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, file := range wordingFiles(t) {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
 			judged, failed := 0, 0
-			for _, line := range strings.Split(string(data), "\n") {
-				head, text, ok := strings.Cut(line, " | ")
-				if !ok || strings.HasPrefix(line, "#") {
-					continue
-				}
-				call, want, _ := strings.Cut(head, " ")
-				e, known := wordingCalls[call]
-				if !known {
-					t.Fatalf("no such call: %s", line)
-				}
-				if want[0] < 'a' {
-					want = "returned " + want
-				}
-				for _, e.answer = range spellings(text) {
-					judged++
-					o := observe(e)
-					if g := got(j.Judge(o)); g != want {
-						failed++
-						t.Errorf("%s %s\n got %s, want %s\n%s", call, e.answer, g, want, rulesOf(j.Judge(o)))
-					}
+			for _, e := range wordings(t, file) {
+				judged++
+				o := observe(e)
+				if g := got(j.Judge(o)); g != e.want {
+					failed++
+					t.Errorf("%s %s %s\n got %s, want %s\n%s", e.class, e.fault, e.answer, g, e.want, rulesOf(j.Judge(o)))
 				}
 			}
 			t.Logf("%d of %d wordings as expected", judged-failed, judged)
 		})
 	}
+}
+
+func wordingFiles(t *testing.T) []string {
+	t.Helper()
+	files, err := filepath.Glob("testdata/wordings/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("the wordings cannot be listed: %v", err)
+	}
+	return files
+}
+
+// wordings reads lines of "call points | text", where the text may offer ways as
+// "(a|b)", each of which is an example.
+func wordings(t *testing.T, file string) []example {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows []example
+	for _, line := range strings.Split(string(data), "\n") {
+		head, text, ok := strings.Cut(line, " | ")
+		if !ok || strings.HasPrefix(line, "#") {
+			continue
+		}
+		call, want, _ := strings.Cut(head, " ")
+		e, known := wordingCalls[call]
+		if !known {
+			t.Fatalf("no such call: %s", line)
+		}
+		if want[0] < 'a' {
+			want = "returned " + want
+		}
+		e.want = want
+		for _, e.answer = range spellings(text) {
+			rows = append(rows, e)
+		}
+	}
+	return rows
 }
 
 func rulesOf(g Judgement) string {

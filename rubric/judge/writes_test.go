@@ -2,6 +2,8 @@ package judge
 
 import "testing"
 
+// TestWrites holds calls that change something and may have been done: check first, or
+// call again blindly (retry.go).
 func TestWrites(t *testing.T) { runTables(t, writesTables()) }
 
 func writesTables() []table {
