@@ -112,6 +112,19 @@ func newToolInfo(t evidence.Tool) *toolInfo {
 			info.firsts[words[0]] = true
 		}
 	}
+	wrapped := wrappedSchema(t.InputSchema)
+	if wrapped != nil {
+		inner := newToolInfo(evidence.Tool{Name: t.Name, InputSchema: wrapped})
+		for folded, p := range inner.params {
+			if _, have := info.params[folded]; !have {
+				info.params[folded] = p
+			}
+		}
+		for word := range inner.firsts {
+			info.firsts[word] = true
+		}
+		info.enums = append(info.enums, inner.enums...)
+	}
 	info.known = len(schema.Properties) > 0 || len(t.InputSchema) > 2
 	for _, name := range schema.Required {
 		info.required[fold(name)] = true
@@ -120,6 +133,34 @@ func newToolInfo(t evidence.Tool) *toolInfo {
 	info.changes = info.write || len(info.words) > 0 && writeVerbs[info.words[0]]
 	info.search = searches(info.words)
 	return info
+}
+
+// wrappedSchema gives the schema of a tool's only parameter where that is an
+// object with the parameters proper, as code generators make it; else nil.
+func wrappedSchema(schema json.RawMessage) json.RawMessage {
+	var outer struct {
+		Properties map[string]json.RawMessage `json:"properties"`
+		Defs       map[string]json.RawMessage `json:"$defs"`
+	}
+	if json.Unmarshal(schema, &outer) != nil || len(outer.Properties) != 1 {
+		return nil
+	}
+	for _, inner := range outer.Properties {
+		var object struct {
+			Ref        string                     `json:"$ref"`
+			Properties map[string]json.RawMessage `json:"properties"`
+		}
+		if json.Unmarshal(inner, &object) != nil {
+			return nil
+		}
+		if name, ok := strings.CutPrefix(object.Ref, "#/$defs/"); ok {
+			return outer.Defs[name]
+		}
+		if len(object.Properties) > 0 {
+			return inner
+		}
+	}
+	return nil
 }
 
 // dated reports whether a parameter wants a date or a time.

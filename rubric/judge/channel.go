@@ -40,8 +40,12 @@ func (r *reader) protocolError(d *doc) (Channel, string, string) {
 	if outputSchema(r.message.raw) {
 		return Thrown, "channel/output-schema", "the SDK refused the handler's own result"
 	}
-	if code == -32602 && (r.provoked == evidence.InvalidInput && !r.met || r.refusal(d)) {
+	switch {
+	case code != -32602:
+	case r.refusal(d):
 		return SchemaRejection, "channel/invalid-params", "the arguments were refused before the handler ran"
+	case r.provoked == evidence.InvalidInput && !r.met:
+		return Returned, "channel/worded-refusal", "a refusal of the arguments that someone wrote"
 	}
 	return Thrown, "channel/protocol-error", "a protocol error instead of a tool result"
 }

@@ -79,7 +79,7 @@ func channelFieldWrappers() []example {
 		{limited, "429/30", search, "", "Request failed with status code 429", "thrown 1 0 0"},
 		// arguments
 		{invalid, "", `search_tickets {}`, "query=", "Cannot read properties of undefined (reading 'trim')", "thrown 0 0 0"},
-		{invalid, "", `search_tickets {}`, "query=", "-32602:Missing query", "schema-rejection 2 1 -"},
+		{invalid, "", `search_tickets {}`, "query=", "-32602:Missing query", "returned 2 1 1"},
 		{invalid, "", `search_tickets {"query":"x","status":"zz"}`, "status=zz", "-32602:Invalid tools/call result: [{\"code\":\"invalid_type\",\"path\":[\"content\"],\"message\":\"Required\"}]", "thrown 0 0 0"},
 	}
 }

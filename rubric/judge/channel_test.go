@@ -20,7 +20,7 @@ func channelShapes() []example {
 		{absent, "", plant, plantSent, "-32603:Internal error", "thrown"},
 		{absent, "", plant, plantSent, "0:no plant", "thrown"},
 		{invalid, "", `get_plant {}`, "plant_id=", "-32603:[{\"code\":\"invalid_type\",\"path\":[\"plant_id\"],\"message\":\"Required\"}]", "thrown"},
-		{invalid, "", `get_plant {}`, "plant_id=", "-32602:plant_id is required", "schema-rejection"},
+		{invalid, "", `get_plant {}`, "plant_id=", "-32602:plant_id is required", "returned"},
 		{absent, "", plant, plantSent, "-32602:MCP error -32602: Tool 'get_plant' parameter validation failed: plant_id: Invalid uuid. Please check the parameter types and values according to the tool's schema.", "schema-rejection"},
 		{absent, "", plant, plantSent, "Invalid input: plant_id must look like pl_A1B2C3D4", "returned"},
 		{absent, "", plant, plantSent, "ValidationError: plant_id must look like pl_A1B2C3D4", "returned"},

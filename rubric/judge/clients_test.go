@@ -155,3 +155,40 @@ func TestSuppliersAndRows(t *testing.T) {
 		{down, "dns", `get_font {"font":"ft-7"}`, "", "Font ft-7 is not part of the set.", "returned 0 0 0"},
 	})
 }
+
+// TestWrappedParametersAndLabels holds parameters inside a wrapper, labels over a
+// list of hints, batches of which nothing went well, and library texts.
+func TestWrappedParametersAndLabels(t *testing.T) {
+	wrapped := evidenceOf("get_tree(path*)", "archive_files(file_ids*:array)", "list_jobs(state)")
+	wrapped.Tools = append(wrapped.Tools, evidence.Tool{Name: "get_boat", InputSchema: []byte(`{"type":"object","properties":{"params":{"$ref":"#/$defs/Boat"}},"required":["params"],"$defs":{"Boat":{"type":"object","properties":{"hull_number":{"type":"string"},"riggings":{"type":"array","items":{"type":"string"}}}}}}`)})
+	runOn(t, wrapped, []example{
+		{invalid, "", `get_boat {"params":{}}`, "params.hull_number=", "hull_number is missing. Pass a hull_number, such as NO-4471.", "returned 2 2 1"},
+		{invalid, "", `get_boat {"params":{"riggings":["x?"]}}`, "params.riggings[0]=x?", "Invalid rigging format: x?. Use a name like \"gaff.cutter\".", "returned 2 2 1"},
+		{absent, "", `get_tree {"path":"/srv/zz-41"}`, "path=/srv/zz-41", `ok:{"tree":null,"path":"/srv/zz-41","max_depth":3,"hidden":false}`, "masked 0 0 0"},
+		{absent, "", `archive_files {"file_ids":["fl-zz41"]}`, "file_ids=fl-zz41", "ok:Archive: 0 succeeded, 1 failed out of 1 (fl-zz41: not found).", "masked 2 0 0"},
+		{auth, "401", `list_jobs {"state":"open"}`, "", "ok:Harbour API error: HTTP 401: Unauthorized\n\nYour key appears to be invalid.\n- Set HARBOUR_KEY anew\n- Keys are found under the owner's profile", "masked 2 2 1"},
+		{auth, "403", `list_jobs {"state":"open"}`, "", "Harbour API: HTTP 403. Review your key at Harbour Admin > Integrations > API Keys", "returned 2 2 1"},
+		{invalid, "", `list_jobs {"state":"zz"}`, "state=zz", "-32602:state must be open or done", "returned 2 2 1"},
+		{invalid, "", `list_jobs {"state":7}`, "state=7", "Validation error: state: Expected string", "schema-rejection 2 1 -"},
+		{auth, "401", `list_jobs {"state":"open"}`, "", "Unexpected status code: 401 Unauthorized", "thrown 1 0 0"},
+		{down, "refused", `list_jobs {"state":"open"}`, "", "Connection failure: connect ECONNREFUSED 10.1.1.4:443", "thrown 2 0 0"},
+		{absent, "", `get_tree {"path":"/srv/zz-41"}`, "path=/srv/zz-41", "ERROR: Could not read the folder /srv/zz-41 (ENOENT).", "returned 2 0 0"},
+		{limited, "429", `list_jobs {"state":"open"}`, "", "Harbour API: too many requests, its servers are under high load.", "returned 2 0 0"},
+		{absent, "", `get_tree {"path":"/srv/zz-41"}`, "path=/srv/zz-41", "The folder /srv/zz-41 was not found. @@ {\"safe_to_retry\":false}", "returned 2 0 1"},
+	})
+}
+
+// TestClientLibrarysObject: an object that no fault sent is the client's own, and
+// what it says counts.
+func TestClientLibrarysObject(t *testing.T) {
+	o := observe(example{down, "502", `list_plants {"bed":"north"}`, "", `Failed to list plants: {"name":"application_error","message":"We are unable to process this now, please try again later."}`, ""})
+	o.Upstream.Bodies = []string{"<html><h1>502 Bad Gateway</h1></html>"}
+	j := New(greenhouse).Judge(o)
+	if g := got(j); g != "returned 1 1 2" || len(j.Leaks) > 0 {
+		t.Errorf("the library's own object: got %s, leaks %v", g, j.Leaks)
+	}
+	o.Upstream.Bodies = []string{`{"name":"application_error","message":"We are unable to process this now, please try again later."}`}
+	if j := New(greenhouse).Judge(o); len(j.Leaks) != 1 || *j.Retry != 0 {
+		t.Errorf("the upstream's object: retry %d, leaks %v", *j.Retry, j.Leaks)
+	}
+}

@@ -31,7 +31,7 @@ var contractKeys = map[string]string{
 	"error": "error", "message": "message", "msg": "message", "errormessage": "message",
 	"hint": "hint", "suggestion": "hint", "nextstep": "hint", "next": "hint", "remedy": "hint", "advice": "hint", "action": "hint", "suggestedaction": "hint", "howtofix": "hint", "fix": "hint",
 	"errorcategory": "category", "category": "category", "errorclass": "category",
-	"isretryable": "retryable", "retryable": "retryable", "retriable": "retryable", "canretry": "retryable", "shouldretry": "retryable", "retry": "retryable", "istransient": "retryable", "transient": "retryable", "temporary": "retryable",
+	"isretryable": "retryable", "safetoretry": "retryable", "retrysafe": "retryable", "retrypossible": "retryable", "retryable": "retryable", "retriable": "retryable", "canretry": "retryable", "shouldretry": "retryable", "retry": "retryable", "istransient": "retryable", "transient": "retryable", "temporary": "retryable",
 	"description": "description", "detail": "description", "details": "description",
 	"customermessage": "customer", "usermessage": "customer", "displaymessage": "customer",
 	"retryaftersec": "seconds", "retryafter": "seconds", "retryafterseconds": "seconds", "retryaftersecs": "seconds", "retryins": "seconds", "retryin": "seconds", "retryinseconds": "seconds", "waitseconds": "seconds", "waitsec": "seconds", "backoffseconds": "seconds",

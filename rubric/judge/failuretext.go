@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
@@ -60,6 +61,12 @@ func itemsFailed(text string) bool {
 	return items > 0
 }
 
+// errorLabel is a label of a failure that opens a text: "Harbour API error: …".
+var errorLabel = regexp.MustCompile(`^[^\n:.]{0,60}\b(?i:error|failed|failure)\s*:\s`)
+
+// noneSucceeded is the count of a batch of which every item failed.
+var noneSucceeded = regexp.MustCompile(`(?i)\b0 (?:succeeded|successful|ok|passed|completed)\b[^\n]{0,20}\b[1-9]\d* (?:failed|errors?)\b`)
+
 // failureText reports whether a text opens by saying that the call failed.
 func (r *reader) failureText(d *doc) bool {
 	if len(d.tokens) == 0 {
@@ -76,6 +83,9 @@ func (r *reader) failureText(d *doc) bool {
 		return false
 	}
 	_, to := d.sentence(first)
+	if errorLabel.MatchString(r.message.raw) && !r.quotesOnly(d, first, to) || noneSucceeded.MatchString(r.message.raw) {
+		return true
+	}
 	if listing(r.message.raw) && (first > 0 || d.at(first, "failure") == nil && d.at(first, "operation.infinitive") == nil) && !isMark(d.tokens[0].low, "❌⚠🚫") {
 		return r.allNamedMissing(d)
 	}

@@ -63,12 +63,13 @@ type message struct {
 	itemsLost   int  // those of them that failed
 	badStatus   bool // a status field of the text is 400 or more
 	nature      *nature
-	template    *bool // see templated
+	template    *bool    // see templated
+	sentBodies  []string // what the fault answered with, where the evidence has it
 }
 
 // gather reads an answer into a message.
 func gather(o *evidence.Observation, args arguments) *message {
-	m := &message{}
+	m := &message{sentBodies: o.Upstream.Bodies}
 	switch o.Answer.Kind {
 	case evidence.Result:
 		m.read(joinText(o.Answer.Content), o, args)

@@ -143,7 +143,11 @@ func (r *reader) fragmentOf(d *doc, p paramMention) bool {
 	return false
 }
 
-func lastPart(path string) string { return path[strings.LastIndexAny(path, "./")+1:] }
+// lastPart is the last name of a path, without the places in lists: "a.bays[0]".
+func lastPart(path string) string {
+	name, _, _ := strings.Cut(path[strings.LastIndexAny(path, "./")+1:], "[")
+	return name
+}
 
 func firstPart(path string) string {
 	path = strings.TrimLeft(path, "/$.")
@@ -196,7 +200,7 @@ func (r *reader) problem(d *doc) fact {
 			}
 			return fact{"problem/range", "gives a bound"}
 		case "rule.format", "rule.example":
-			if name, _ := r.paramAt(d, m.from); name != "" {
+			if name, _ := r.paramAt(d, m.from); name != "" || m.category == "rule.format" && !r.formatTold(d, m) {
 				continue
 			}
 			return fact{"problem/format", "describes the format"}

@@ -67,7 +67,7 @@ func (r *reader) unflagged(d *doc) (Channel, string, string) {
 	if r.provoked == evidence.NotFound && r.removedNothing(d) {
 		return Success, "channel/idempotent-delete", "deleting what is not there changes nothing"
 	}
-	if r.provoked == evidence.NotFound && (r.empty(d) || r.unknowns(m.raw) || m.blank() || m.emptyPart && !m.fullPart) {
+	if r.provoked == evidence.NotFound && (r.empty(d) || r.nothingOf() || r.unknowns(m.raw) || m.blank() || m.emptyPart && !m.fullPart) {
 		if r.searchLike() {
 			return Success, "channel/search-without-hits", "a search that matched nothing"
 		}
@@ -167,6 +167,24 @@ func opensWithSuccess(d *doc) bool {
 }
 
 var wellWord = wordSet("ok okay done success successful successfully fine")
+
+// nothingOf reports whether an object's field that is called like what the tool
+// gets holds nothing: {"tree": null, …} of get_tree.
+func (r *reader) nothingOf() bool {
+	if r.tool == nil || !r.message.isJSON {
+		return false
+	}
+	leaves, ok := flatten(r.message.rest)
+	if !ok {
+		return false
+	}
+	for _, l := range leaves {
+		if l.depth == 1 && l.kind == nullLeaf && contains(r.tool.words, l.folded) {
+			return true
+		}
+	}
+	return false
+}
 
 // madeUp reports whether a tool that needs a date was given none and answered
 // about it all the same.

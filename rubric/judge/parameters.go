@@ -38,6 +38,9 @@ func (r *reader) paramAt(d *doc, i int) (name string, to int) {
 			best, bestTo = p.name, i+1
 		}
 	}
+	if p, ok := r.tool.params[fold(low)+"s"]; ok && best == "" && p.kind == "array" {
+		best, bestTo = p.name, i+1 // one of several
+	}
 	if best == "" && len(low) > 2 && low == r.sentLeaf && !r.typeWord(d, i) {
 		best, bestTo = low, i+1
 	}
@@ -53,6 +56,8 @@ func (r *reader) paramAt(d *doc, i int) (name string, to int) {
 			joined += d.tokens[k].low
 			k++
 			if p, ok := r.tool.params[fold(joined)]; ok {
+				best, bestTo = p.name, k
+			} else if p, ok := r.tool.params[fold(joined)+"s"]; ok { // "CUDA version" of cudaVersions
 				best, bestTo = p.name, k
 			}
 		}

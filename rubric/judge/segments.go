@@ -153,11 +153,34 @@ func (m *message) addEmbedded(text string, from, inner origin, args arguments) {
 			m.dump = true
 		} else {
 			m.notePart(leaves, args)
-			m.addLeaves(deeper(leaves), inner, inner, args, "text")
+			of := inner
+			if of == body && m.ownObject(leaves) {
+				of = from // the client library's words, not what the upstream sent
+			}
+			m.addLeaves(deeper(leaves), of, inner, args, "text")
 		}
 		text = text[at+size:]
 	}
 	m.addSegment(text, from)
+}
+
+// ownObject reports whether none of an object's texts stood in what the fault
+// sent, where that is known.
+func (m *message) ownObject(leaves []leaf) bool {
+	if len(m.sentBodies) == 0 {
+		return false
+	}
+	for _, l := range leaves {
+		if l.kind != stringLeaf || len(l.text) < 4 {
+			continue
+		}
+		for _, sent := range m.sentBodies {
+			if strings.Contains(sent, l.text) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 func (m *message) addSegment(text string, from origin) {

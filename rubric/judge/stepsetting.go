@@ -48,6 +48,9 @@ func (r *reader) settingAt(d *doc, i int) string {
 	if bareScope(d, i) {
 		return "the scope"
 	}
+	if d.capital(i) && i+4 < len(d.tokens) && isMark(d.tokens[i+1].low, ">→") && d.capital(i+2) && d.tokens[i+2].sent == t.sent {
+		return "the place of the setting" // Admin > API Keys
+	}
 	if i > 1 && d.tokens[i-1].low == "-" && d.tokens[i-2].low == "-" {
 		return "the flag --" + t.low
 	}

@@ -58,7 +58,7 @@ func zodPretty(text string) bool {
 // joinedZod reports whether a text joins zod's path and one of its messages:
 // "owner: Required".
 func joinedZod(text string) bool {
-	for _, message := range []string{": Required", ": Invalid input", ": Invalid email", ": Invalid uuid", ": Invalid url", ": Invalid datetime", ": Invalid date", ": Invalid enum value"} {
+	for _, message := range []string{": Required", ": Invalid input", ": Invalid email", ": Invalid uuid", ": Invalid url", ": Invalid datetime", ": Invalid date", ": Invalid enum value", ": Expected array", ": Expected string", ": Expected number", ": Expected object", ": Expected boolean", ": Expected integer"} {
 		for from := 0; ; {
 			at := strings.Index(text[from:], message)
 			if at < 0 {

@@ -3,6 +3,8 @@ package leak
 import (
 	"regexp"
 	"strings"
+
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
 )
 
 // isBody decides whether an object in prose is the upstream's. nested counts
@@ -10,6 +12,9 @@ import (
 func (s *scene) isBody(o object, text string, start, end int, where string, nested int) bool {
 	cut := s.cutByFault(o, end-start)
 	if len(o.keys) == 0 || !o.errorish() && !cut && o.has(responseKeys) < 2 || o.validator() {
+		return false
+	}
+	if s.notSent(o) {
 		return false
 	}
 	head := lineBefore(text, start, 64)
@@ -39,6 +44,32 @@ func (s *scene) isBody(o object, text string, start, end int, where string, nest
 		return false
 	}
 	return !s.echo(o) && !advice.MatchString(head) && !inputLabel.MatchString(head) && !quotedByParser.MatchString(head)
+}
+
+// notSent reports whether an object cannot be the upstream's: the fault sends no
+// body, or it is known what was sent, and none of the object's texts stood in it.
+func (s *scene) notSent(o object) bool {
+	if s.in.Fault == nil || s.in.Upstream.Hits == 0 {
+		return false
+	}
+	switch s.in.Fault.Kind {
+	case evidence.ConnectionRefused, evidence.DNSNotFound, evidence.NoAnswer, evidence.TLSFault:
+		return true
+	}
+	if len(s.in.Upstream.Bodies) == 0 {
+		return false
+	}
+	for _, v := range o.values {
+		if len(v) < 4 {
+			continue
+		}
+		for _, body := range s.in.Upstream.Bodies {
+			if strings.Contains(body, v) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // responseKeys are the fields of an answer that a client keeps; two of them show it.
