@@ -1,3 +1,53 @@
+// Package judge turns one observation into one judgement: the channel by which a
+// failure came, and the points that its message earns for saying what failed, what
+// to do next and whether to call again (docs/codebook.md). It reads text only. It
+// must not talk to a server, read a file or a clock, or know of scores.
+//
+// # Where a rule stands
+//
+// A judgement names the rule that decided each axis ("rules" in the JSON of
+// mcp-grade judge; in brackets in mcp-grade message --explain), e.g.
+// "trigger/hint" or "subject/role+cause/timeout", which is two rules. Look for the
+// name in this folder: it stands, in quotes, once in each place that gives it (only
+// what follows cause/, trigger/parameter-, trigger/only-parameter- and
+// trigger/unnamed- is put there when it runs). Or
+//
+//	go test ./rubric/judge -run TestEveryRuleIsShown -v | grep trigger/hint
+//
+// which prints these places and the file with most of the examples. A phrase that a
+// rule knows, or does not, stands in lexicon/LANGUAGE.yaml under the category that
+// --explain prints beside the words. A misjudged message goes into the table of its
+// question, as a hit or a miss, before the rule is changed.
+//
+//	question           rules                                    examples
+//	channel            channel.go rawtext.go validation.go      channel*_test.go protocol_test.go rawtext_test.go
+//	unflagged failure  masked.go empty.go flags.go search.go    masked*_test.go
+//	class              class.go kind*.go                        class_test.go
+//	missing thing      notfound.go                              notfound*_test.go
+//	refused argument   invalid.go parameters.go presence.go     invalid*_test.go missing_wordings_test.go
+//	                   predicate.go
+//	subject            subject*.go operation.go role.go         subject_test.go cause*_test.go
+//	                   address.go propername.go nounphrase.go
+//	cause              cause*.go codes.go specificity.go        cause*_test.go credentials*_test.go
+//	next step          nextstep.go step*.go mentions.go         nextstep*_test.go credentials_test.go
+//	                   source.go instruction.go
+//	what is allowed    rules.go bounds.go formrule.go           nextstep_invalid_test.go invalid_servers_test.go
+//	                   labelled.go
+//	retry              retry*.go again.go change.go outlook.go  retry_test.go writes_test.go nextstep_*_test.go
+//	                   futility.go selfheal.go polarity.go
+//	durations          durations.go waits.go                    durations_test.go waits*_test.go
+//	identifiers        identifiers.go opaque.go                 identifiers_test.go notfound*_test.go
+//	boilerplate        boilerplate.go frames.go dump.go         boilerplate_test.go frames_test.go
+//	fields, metadata   contract.go fields.go segments.go        contract_test.go segments_test.go
+//	languages          languages.go ideographs.go variants.go   languages_test.go language_*_test.go
+//	                   lexicon/*.yaml                           testdata/wordings/*.txt
+//	style              style.go                                 remarks_test.go
+//	leaks              leak/*.go                                leak/*_test.go
+//	better wording     suggest/*.go                             suggest/*_test.go suggestion_test.go
+//
+// Tests in *_field_test.go hold texts in the manner of real libraries and servers,
+// *_servers_test.go other catalogues (servers_test.go), *_wordings_test.go many ways
+// to say one thing.
 package judge
 
 import (
