@@ -44,7 +44,7 @@ func NewScrubber(given map[string]string, seed int64, more ...string) *Scrubber 
 			s.addCredential(secret, "canary_"+craft.Planted(seed, label, 24))
 		}
 		if private != "" {
-			s.add(private, "value-of-"+plainName(name), "value-of-"+plainName(name), "value-of-"+plainName(name))
+			s.add(private, true, "value-of-"+plainName(name), "value-of-"+plainName(name), "value-of-"+plainName(name))
 		}
 	}
 	for i, secret := range more {

@@ -27,14 +27,14 @@ func (s *Scrubber) addCredential(secret, standIn string) {
 		return
 	}
 	s.StandIns, s.secrets = append(s.StandIns, standIn), append(s.secrets, secret)
-	s.add(secret, standIn, hex.EncodeToString([]byte(standIn)), base64.RawStdEncoding.EncodeToString([]byte(standIn)))
+	// A short value, or one of letters only, may be part of another word.
+	whole := len(secret) < 8 || isPlain(secret)
+	s.add(secret, whole, standIn, hex.EncodeToString([]byte(standIn)), base64.RawStdEncoding.EncodeToString([]byte(standIn)))
 }
 
 // add registers a value in the forms in which it may be written, with what takes
-// the place of each.
-func (s *Scrubber) add(secret, plain, inHex, inBase64 string) {
-	// A short value, or one of letters only, may be part of another word.
-	whole := len(secret) < 8 || isPlain(secret)
+// the place of each; whole, where it must not be part of a longer word.
+func (s *Scrubber) add(secret string, whole bool, plain, inHex, inBase64 string) {
 	for _, text := range []string{secret, reversed(secret), strings.ToUpper(secret), strings.ToLower(secret)} {
 		for _, written := range []string{text, url.QueryEscape(text), url.PathEscape(text), percented(text), html.EscapeString(text)} {
 			for range 3 { // as it is, in JSON, and in JSON within JSON

@@ -175,3 +175,18 @@ func FuzzScrubber(f *testing.F) {
 		}
 	})
 }
+
+// TestPrivateValuesAreWholeWords: an address that ends another one is not it.
+func TestPrivateValuesAreWholeWords(t *testing.T) {
+	s := NewScrubber(map[string]string{"SENDER_ADDRESS": "a@ferry.example"}, 1)
+	for text, want := range map[string]string{
+		"to a@ferry.example, from x":  "to value-of-SENDER_ADDRESS, from x",
+		"to ada@ferry.example":        "to ada@ferry.example",
+		`{"to":"a@ferry.example"}`:    `{"to":"value-of-SENDER_ADDRESS"}`,
+		"/mail/da@ferry.examples/box": "/mail/da@ferry.examples/box",
+	} {
+		if got := s.Text(text); got != want {
+			t.Errorf("%q: got %q, want %q", text, got, want)
+		}
+	}
+}
