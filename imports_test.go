@@ -15,6 +15,7 @@ const module = "github.com/mcp-grade/mcp-grade"
 var rank = map[string]int{
 	"probes/evidence":       0,
 	"probes/misspelt":       0,
+	"probes/problem":        0,
 	"probes/scratch":        0,
 	"probes/wire":           1,
 	"probes/craft":          1,

@@ -41,7 +41,7 @@ func read(data []byte, filename string) (*Rubric, Problems) {
 	}
 	rd.walk("", root, reflect.TypeFor[Rubric]())
 	if len(rd.problems) > 0 {
-		return nil, rd.problems.sorted() // values are not checked on a broken frame
+		return nil, rd.problems.Sorted() // values are not checked on a broken frame
 	}
 	var r Rubric
 	if err := root.Decode(&r); err != nil {
@@ -51,7 +51,7 @@ func read(data []byte, filename string) (*Rubric, Problems) {
 	rd.defaults(&r)
 	rd.check(&r)
 	if len(rd.problems) > 0 {
-		return nil, rd.problems.sorted()
+		return nil, rd.problems.Sorted()
 	}
 	return &r, nil
 }

@@ -23,7 +23,7 @@ func ParseEnv(data []byte, filename string) (map[string]string, error) {
 	default:
 		p.read(values)
 	}
-	if err := p.problems.asError(); err != nil {
+	if err := p.problems.AsError(); err != nil {
 		return nil, err
 	}
 	return values, nil

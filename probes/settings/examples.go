@@ -17,7 +17,7 @@ func ParseArgs(data []byte, filename string) (map[string][]map[string]any, error
 	if root := r.document(data); root != nil {
 		r.args("", root, &s)
 	}
-	if err := r.problems.asError(); err != nil {
+	if err := r.problems.AsError(); err != nil {
 		return nil, err
 	}
 	return s.Args, nil

@@ -26,7 +26,7 @@ func Parse(data []byte, filename string) (Settings, error) {
 	if root := r.document(data); root != nil {
 		r.settings("", root, &s, true)
 	}
-	if err := r.problems.asError(); err != nil {
+	if err := r.problems.AsError(); err != nil {
 		return Settings{}, err
 	}
 	return s, nil

@@ -2,8 +2,8 @@ package clients
 
 import (
 	"errors"
-	"fmt"
-	"strings"
+
+	"github.com/mcp-grade/mcp-grade/probes/problem"
 )
 
 // ErrNoServers says that a file is well formed and names no server. A search
@@ -23,37 +23,11 @@ type Problem struct {
 
 // Error gives file, line, place, problem and advice in one line.
 func (p *Problem) Error() string {
-	var b strings.Builder
-	b.WriteString(p.File)
-	if p.Line > 0 {
-		fmt.Fprintf(&b, ":%d", p.Line)
-	}
-	b.WriteString(": ")
-	if p.Path != "" {
-		b.WriteString(p.Path + ": ")
-	}
-	b.WriteString(p.Text)
-	if p.Advice != "" {
-		b.WriteString("; " + p.Advice)
-	}
-	return b.String()
+	return problem.Problem{File: p.File, Line: p.Line, Path: p.Path, Text: p.Text, Fix: p.Advice}.String()
 }
 
 // Unwrap gives Err.
 func (p *Problem) Unwrap() error { return p.Err }
 
 // clip keeps a foreign name short and on one line.
-func clip(s string) string { return clipTo(s, 60) }
-
-func clipTo(s string, most int) string {
-	s = strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f {
-			return ' '
-		}
-		return r
-	}, s)
-	if r := []rune(s); len(r) > most {
-		return string(r[:most]) + "…"
-	}
-	return s
-}
+func clip(s string) string { return problem.Clip(s, 60) }

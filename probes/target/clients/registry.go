@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/mcp-grade/mcp-grade/probes/problem"
 )
 
 // registry reads a server.json: each package and each remote is an entry. A
@@ -119,7 +121,7 @@ func (r *registryReader) variables(n *node, e *Entry) {
 			if e.Descriptions == nil {
 				e.Descriptions = map[string]string{}
 			}
-			e.Descriptions[name] = clipTo(about, 200)
+			e.Descriptions[name] = problem.Clip(about, 200)
 		}
 		value := or(v.textOf("value"), v.textOf("default"))
 		switch {
