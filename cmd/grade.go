@@ -100,6 +100,11 @@ func (o *gradeOptions) check() (*rubric.Rubric, error) {
 	if err := o.network.check(); err != nil {
 		return nil, err
 	}
+	for _, file := range o.output.files {
+		if o.evidence != "" && filepath.Clean(file) == filepath.Clean(o.evidence) {
+			return nil, usagef("-o and --evidence both name %s, and one would overwrite the other; give two files", file)
+		}
+	}
 	return o.floors.rubric()
 }
 

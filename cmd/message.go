@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -144,7 +145,7 @@ func (o messageOptions) asEvidence(text string) (evidence.Server, evidence.Obser
 		ID: "message", Server: server.Key, Class: evidence.Class(o.class), Tool: tool,
 		Arguments: o.arguments(parameter),
 		Sent:      evidence.Sent{Values: o.sent, Parameter: parameter},
-		Fault:     typicalFault(evidence.Class(o.class)),
+		Fault:     typicalFault(evidence.Class(o.class), text),
 		Upstream:  evidence.Upstream{Hits: 1},
 		Answer:    evidence.Answer{Kind: evidence.Result, IsError: &isError, Content: []evidence.Content{{Type: "text", Text: text}}},
 	}, nil
@@ -166,8 +167,9 @@ func (o messageOptions) arguments(parameter string) json.RawMessage {
 	return data
 }
 
-// typicalFault is the commonest fault of a class, so that its cause is looked for.
-func typicalFault(c evidence.Class) *evidence.Fault {
+// typicalFault is the commonest fault of a class, so that its cause is looked for;
+// for a service that cannot be reached, the one that the text tells, if any.
+func typicalFault(c evidence.Class, text string) *evidence.Fault {
 	switch c {
 	case evidence.Unauthorized:
 		return &evidence.Fault{Kind: evidence.HTTPStatus, Status: 401}
@@ -176,10 +178,26 @@ func typicalFault(c evidence.Class) *evidence.Fault {
 	case evidence.Timeout:
 		return &evidence.Fault{Kind: evidence.NoAnswer}
 	case evidence.Unavailable:
+		for _, told := range toldFaults {
+			if told.words.MatchString(text) {
+				return &evidence.Fault{Kind: told.kind}
+			}
+		}
 		return &evidence.Fault{Kind: evidence.HTTPStatus, Status: 503}
 	default:
 		return nil
 	}
+}
+
+// toldFaults are the faults of the network that a text can tell.
+var toldFaults = []struct {
+	words *regexp.Regexp
+	kind  evidence.FaultKind
+}{
+	{regexp.MustCompile(`(?i)ECONNREFUSED|connection (?:was )?refused|refused (?:the|our) connection|could not connect|cannot connect`), evidence.ConnectionRefused},
+	{regexp.MustCompile(`(?i)ENOTFOUND|EAI_AGAIN|\bDNS\b|getaddrinfo|NXDOMAIN|(?:host|name).{0,40}(?:not found|resolve|unknown)`), evidence.DNSNotFound},
+	{regexp.MustCompile(`(?i)ECONNRESET|socket hang up|connection (?:was )?(?:reset|closed|dropped|cut|lost)|broken pipe`), evidence.ConnectionReset},
+	{regexp.MustCompile(`(?i)certificate|\bTLS\b|\bSSL\b`), evidence.TLSFault},
 }
 
 // joinCalls puts "a(x", "y)" together again, which the flag's commas took apart.

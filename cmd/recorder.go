@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"bufio"
+	"bytes"
 	"fmt"
 	"io"
 	"os"
@@ -18,26 +19,62 @@ type recorder struct {
 	file *os.File
 	buf  *bufio.Writer
 	enc  *evidence.Encoder
+	// fresh says that the file was made by us and holds nothing yet; an older one
+	// keeps what it has until the server's line is written.
+	fresh, begun bool
 }
 
-// newRecorder creates the file; with no name it keeps nothing.
+// newRecorder opens the file; with no name it keeps nothing. A file that holds
+// something else than evidence is refused: a slip of the fingers must not cost
+// somebody's server.
 func newRecorder(name string) (*recorder, error) {
 	if name == "" {
 		return &recorder{}, nil
 	}
-	file, err := os.Create(name)
+	old, statErr := os.Stat(name)
+	if statErr == nil && old.Mode().IsRegular() && old.Size() > 0 && !holdsEvidence(name) {
+		return nil, usagef("--evidence %s: the file exists and is no evidence, so it was left as it is; give another file, such as run.jsonl", name)
+	}
+	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE, 0o666)
 	if err != nil {
 		return nil, usagef("--evidence: %s; give a file in a folder that exists and can be written", createTrouble(name, err))
 	}
 	buf := bufio.NewWriter(file)
-	return &recorder{name: name, file: file, buf: buf, enc: evidence.NewEncoder(buf)}, nil
+	return &recorder{name: name, file: file, buf: buf, enc: evidence.NewEncoder(buf), fresh: statErr != nil}, nil
+}
+
+// holdsEvidence reports whether a file begins as evidence does.
+func holdsEvidence(name string) bool {
+	file, err := os.Open(name)
+	if err != nil {
+		return true // it cannot be read, and will be refused for that
+	}
+	defer file.Close()
+	start := make([]byte, 256)
+	n, _ := io.ReadFull(file, start) // a short file is as good
+	return bytes.HasPrefix(bytes.TrimSpace(start[:n]), []byte(`{"record":`)) || bytes.HasPrefix(bytes.TrimSpace(start[:n]), []byte(`{"record" :`)) || bytes.HasPrefix(bytes.TrimSpace(start[:n]), []byte(`{ "record"`))
 }
 
 func (r *recorder) server(s evidence.Server) error {
 	if r.enc == nil {
 		return nil
 	}
+	if !r.begun {
+		r.begun = true
+		if err := r.empty(); err != nil {
+			return r.flushed(err)
+		}
+	}
 	return r.flushed(r.enc.Server(s))
+}
+
+// empty lets go of an older run, now that this one has something to keep.
+func (r *recorder) empty() error {
+	info, err := r.file.Stat()
+	if err != nil || !info.Mode().IsRegular() {
+		return err // a pipe or a device has nothing to let go of
+	}
+	return r.file.Truncate(0)
 }
 
 func (r *recorder) observation(o evidence.Observation) error {
@@ -58,8 +95,12 @@ func (r *recorder) flushed(err error) error {
 }
 
 func (r *recorder) close() {
-	if r.file != nil {
-		r.file.Close()
+	if r.file == nil {
+		return
+	}
+	r.file.Close()
+	if r.fresh && !r.begun {
+		os.Remove(r.name)
 	}
 }
 

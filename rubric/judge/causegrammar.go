@@ -113,7 +113,7 @@ func (d *doc) credentialRefused() int {
 		if t.kind != wordToken || t.opaque {
 			continue
 		}
-		if credentialLike[t.low] || strings.Contains(t.low, "_") && upper(d.text[t.start:t.end]) {
+		if credentialLike[t.low] || strings.Contains(t.low, "_") && upper(d.text[t.start:t.end]) && !d.codeLabel(i) {
 			from, _ := d.sentence(i)
 			if m := d.at(from, "imperative"); m != nil && d.at(from, "failure") == nil {
 				continue // an advice about a key is no report of one

@@ -53,7 +53,11 @@ func (r *reader) describes(d *doc) evidence.Class {
 	for i := range d.matches {
 		m := &d.matches[i]
 		switch m.category {
-		case "cause.refused", "cause.reset", "cause.dns":
+		case "cause.dns":
+			if r.provoked != evidence.NotFound || r.obs.Upstream.Hits > 0 || hostTold(d) {
+				down += 3
+			}
+		case "cause.refused", "cause.reset":
 			down += 3
 		case "cause.network":
 			if !r.noCause(d, m) {
@@ -104,6 +108,9 @@ func (r *reader) describes(d *doc) evidence.Class {
 				refusedAt = m.from
 			}
 		}
+	}
+	if _, named := r.namesSent(d); absent == 0 && named && r.provoked == evidence.NotFound && len(d.tokens) > 3 && d.tokens[0].low == "no" {
+		absent, absentAt, timeout = 3, 0, 0 // No timeout policy "zz-41" found
 	}
 	if _, named := r.namesSent(d); absent == 0 && named && r.provoked == evidence.NotFound {
 		if m := d.first("empty"); m != nil && m.to-m.from > 1 {
@@ -202,6 +209,21 @@ func (r *reader) credentialFirst(d *doc) bool {
 		}
 	}
 	return true
+}
+
+// hostTold reports whether a text speaks of a host or an address, so that what was
+// not resolved is a name of the network and no reference of the caller's.
+func hostTold(d *doc) bool {
+	for i, t := range d.tokens {
+		switch t.low {
+		case "host", "hostname", "dns", "enotfound", "eai_again", "nxdomain", "getaddrinfo", "domain", "address", "url", "upstream":
+			return true
+		}
+		if t.kind == wordToken && hostName(d, i) {
+			return true
+		}
+	}
+	return false
 }
 
 // recordKey reports whether a "key" is one that identifies a thing: "ID or key",

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
@@ -190,5 +191,30 @@ func TestClientLibrarysObject(t *testing.T) {
 	o.Upstream.Bodies = []string{`{"name":"application_error","message":"We are unable to process this now, please try again later."}`}
 	if j := New(greenhouse).Judge(o); len(j.Leaks) != 1 || *j.Retry != 0 {
 		t.Errorf("the upstream's object: retry %d, leaks %v", *j.Retry, j.Leaks)
+	}
+}
+
+// TestCodesAndReferences holds codes in front of a message, references that are no
+// host names, and words that are a cause elsewhere.
+func TestCodesAndReferences(t *testing.T) {
+	runOn(t, evidenceOf("get_berth(berth_no*, side)", "list_rules(kind)", "get_rule(rule*)", "get_thing(id*)", "convert_time(source_timezone*, time)"), []example{
+		{invalid, "", `get_berth {}`, "berth_no=", `INVALID_INPUT: berth_no is missing. Pass berth_no, e.g. berth_no="B-7", and call get_berth again.`, "returned 2 2 2"},
+		{invalid, "", `get_berth {}`, "berth_no=", "[VALIDATION_ERROR] berth_no is required", "returned 2 1 1"},
+		{auth, "", `get_berth {"berth_no":"B-7"}`, "", "HARBOUR_TOKEN is missing. Set it and restart.", "returned 1 2 1"},
+		{invalid, "", `get_thing {"id":5}`, "id=5", `id must be a string such as "a1". Fix id and call get_thing again.`, "returned 2 2 2"},
+		{absent, "", `get_berth {"berth_no":"B-zz41"}`, "berth_no=B-zz41", "Ref 'B-zz41' did not resolve to an object", "returned 2 0 0"},
+		{absent, "", `get_rule {"rule":"zz-41"}`, "rule=zz-41", `No timeout rule "zz-41" found. Call list_rules. Do not retry with this id.`, "returned 2 2 2"},
+		{invalid, "", `get_thing {}`, "id=", `No thing with id "undefined" is known`, "returned 1 0 0"},
+		{invalid, "", `convert_time {"source_timezone":"Nowhere/X7"}`, "source_timezone=Nowhere/X7", "Invalid timezone: no time zone with key Nowhere/X7", "returned 2 0 0"},
+	})
+}
+
+// TestSuggestionNamesTheList: "order" is a verb in a tool's name and a thing in
+// order_id and list_orders.
+func TestSuggestionNamesTheList(t *testing.T) {
+	j := New(evidenceOf("get_order(order_id*)", "list_orders()"))
+	o := observe(example{absent, "", `get_order {"order_id":"ord_zz41"}`, "order_id=ord_zz41", "Not found", ""})
+	if got := j.Suggest(&o, evidence.NotFound); !strings.Contains(got, "list_orders") {
+		t.Errorf("the better wording does not name the list: %s", got)
 	}
 }

@@ -230,6 +230,16 @@ func (d *doc) aboutCode() bool {
 	return *d.code
 }
 
+// codeLabel reports whether a word is a code in front of a message, or in
+// brackets: "INVALID_INPUT: …", "[NOT_FOUND] …", "Error (BAD_STATE): …".
+func (d *doc) codeLabel(i int) bool {
+	if i+1 >= len(d.tokens) || i > 4 || !stableCode(d.text[d.tokens[i].start:d.tokens[i].end]) {
+		return false
+	}
+	next := d.tokens[i+1].low
+	return next == ":" || next == "]" || next == ")" || next == "-" || next == "–" || next == "—"
+}
+
 // sentence gives the token range of the sentence that holds a token.
 func (d *doc) sentence(tok int) (from, to int) {
 	id := d.tokens[tok].sent

@@ -144,7 +144,7 @@ func (r *reader) imperative(d *doc, v *match) bool {
 	if low == "using" || low == "calling" || low == "running" {
 		return v.from > 0 && gerundAdvice[d.tokens[v.from-1].low] || r.advisedBefore(d, v)
 	}
-	if v.to < len(d.tokens) && nounUse[d.tokens[v.to].low] && d.tokens[v.to].sent == d.tokens[v.from].sent {
+	if v.to < len(d.tokens) && nounUse[d.tokens[v.to].low] && d.tokens[v.to].sent == d.tokens[v.from].sent && !(r.isParam(d.tokens[v.to].low) && handles[low] && d.capital(v.from)) {
 		return false // "limit is out of range"
 	}
 	if v.to < len(d.tokens) && isMark(d.tokens[v.to].low, ":=") && r.isParam(d.tokens[v.from].low) {
@@ -182,6 +182,9 @@ func (r *reader) imperative(d *doc, v *match) bool {
 	from, _ := d.clause(v.from)
 	return introduces[d.tokens[from].low] && from < v.from
 }
+
+// handles are verbs for what is done to an argument: "Fix id".
+var handles = wordSet("fix pass set use send provide give correct change check add include supply enter replace verify")
 
 // advisedBefore reports whether the sentence tells the reader to do something
 // before "using x": "you may need to save it first using save_x".

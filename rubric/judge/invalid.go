@@ -39,6 +39,8 @@ func (r *reader) specificInvalid(d *doc) verdict {
 	}
 	bare := d.has("rule.invalid") || d.has("rule.defect") || d.has("notfound")
 	switch {
+	case right != "" && problem.found() && r.channel == Returned && r.quotesPlaceholder():
+		return verdict{1, "specificity/placeholder", "has a placeholder where the value of " + right + " belongs", false}
 	case right != "" && problem.found():
 		return verdict{2, "specificity/parameter-and-problem", "names " + right + " and " + problem.quote, false}
 	case right != "":
@@ -75,7 +77,7 @@ func (r *reader) offending(d *doc, params []paramMention) (right, misnamed strin
 	sent := r.obs.Sent.Parameter
 	for _, p := range params {
 		switch {
-		case r.provoked != evidence.InvalidInput, sent == "", p.folded == fold(sent), p.folded == fold(lastPart(sent)), p.folded == fold(firstPart(sent)):
+		case r.provoked != evidence.InvalidInput, sent == "", p.folded == fold(sent), p.folded == fold(lastPart(sent)), p.folded == fold(firstPart(sent)), r.sentLeaf != "" && p.folded == fold(r.sentLeaf):
 			return p.name, ""
 		case !r.args.names[p.folded] && d.has("rule.required"), r.fragmentOf(d, p):
 			return p.name, "" // it is missing, or quoted, as well
@@ -84,6 +86,22 @@ func (r *reader) offending(d *doc, params []paramMention) (right, misnamed strin
 		}
 	}
 	return "", misnamed
+}
+
+// quotesPlaceholder reports whether a program's word for "no value" stands in
+// quotes where a value belongs, and was not sent: id "undefined".
+func (r *reader) quotesPlaceholder() bool {
+	for _, word := range []string{"undefined", "null", "None", "NaN", "[object Object]"} {
+		if r.args.values[word] || contains(r.obs.Sent.Values, word) {
+			continue
+		}
+		for _, mark := range []string{`"`, "'", "`"} {
+			if strings.Contains(r.message.rest, mark+word+mark) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // valueBlamed gives the argument whose value a text calls wrong, where an unknown

@@ -23,6 +23,8 @@ func invalidGreenhouse() []example {
 		{invalid, "", wet, wetSent, "mood is invalid", "returned 1 0 0"},
 		{invalid, "", wet, wetSent, "Invalid mood", "returned 1 0 0"},
 		{invalid, "", wet, wetSent, "Invalid input", "returned 0 0 0"},
+		{invalid, "", wet, wetSent, "mood must not be \"undefined\"", "returned 1 1 1"},
+		{invalid, "", `list_plants {"mood":"undefined"}`, "mood=undefined", "mood must not be \"undefined\"", "returned 2 1 1"},
 		{invalid, "", wet, wetSent, "Bad request", "returned 0 0 0"},
 		{invalid, "", wet, wetSent, "mood \"angry\" is unknown; it must be dry, wet or resting.", "returned 2 2 1"},
 		{invalid, "", wet, wetSent, "mood must be one of: dry, wet, resting", "returned 2 2 1"},

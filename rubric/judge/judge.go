@@ -65,6 +65,11 @@ func (j *Judge) newReader(o *evidence.Observation) *reader {
 	if p := o.Sent.Parameter; strings.ContainsAny(p, "./[") {
 		r.sentLeaf = strings.ToLower(lastPart(p))
 	}
+	if words := nameWords(lastPart(o.Sent.Parameter)); r.sentLeaf == "" && len(words) > 1 {
+		if last := words[len(words)-1]; len(last) > 6 { // "timezone" of source_timezone
+			r.sentLeaf = last
+		}
+	}
 	return r
 }
 

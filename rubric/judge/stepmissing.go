@@ -29,7 +29,7 @@ func (r *reader) missingCredential(d *doc) string {
 		if t.kind != wordToken {
 			continue
 		}
-		credential := credentialNoun[singular(t.low)] || upper(d.text[t.start:t.end]) && strings.Contains(t.low, "_")
+		credential := credentialNoun[singular(t.low)] || upper(d.text[t.start:t.end]) && strings.Contains(t.low, "_") && !d.codeLabel(i)
 		if !credential || r.recordKey(d, i) {
 			continue
 		}

@@ -25,7 +25,7 @@ func (r *reader) style(d *doc, s retrySignals) {
 	if r.message.isJSON && r.message.contract.Message != "" {
 		r.remark("style/json", "error metadata as JSON where the text is meant to be read")
 	}
-	if !r.message.isJSON && r.message.contract.Code == "" {
+	if !r.message.isJSON && r.message.contract.Code == "" && !leadingCode(d) {
 		r.remark("style/no-code", "no stable code for programs")
 	}
 	if s.positive && r.class.Transient() && r.channel == Returned && s.wait == nil && !s.transient {
@@ -88,6 +88,17 @@ func ordersModel(d *doc) bool {
 	low := strings.ToLower(d.text)
 	for _, order := range []string{"ignore previous", "ignore all previous", "ignore the above", "disregard previous", "disregard all", "you are now", "do not tell the user", "don't tell the user", "always respond", "system prompt", "act as "} {
 		if strings.Contains(low, order) {
+			return true
+		}
+	}
+	return false
+}
+
+// leadingCode reports whether a message begins with a code for programs.
+func leadingCode(d *doc) bool {
+	for i := range min(len(d.tokens), 4) {
+		t := d.tokens[i]
+		if t.kind == wordToken && upper(d.text[t.start:t.end]) && strings.Contains(t.low, "_") && d.codeLabel(i) {
 			return true
 		}
 	}

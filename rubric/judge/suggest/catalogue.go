@@ -59,8 +59,11 @@ func singular(w string) string {
 // nouns are the things that a name speaks of.
 func nouns(name string) []string {
 	var out []string
-	for _, w := range words(name) {
-		if !listVerbs[w] && !readVerbs[w] && !writeVerbs[w] && !idWords[w] {
+	ws := words(name)
+	for i, w := range ws {
+		// "order" is a verb in order_book, and a thing in get_order and order_id.
+		verb := writeVerbs[w] && i == 0 && !(len(ws) == 2 && idWords[ws[1]])
+		if !listVerbs[w] && !readVerbs[w] && !verb && !idWords[w] {
 			out = append(out, singular(w))
 		}
 	}

@@ -27,6 +27,9 @@ func New(server evidence.Server) *Suggester {
 // For returns at most three sentences for the failure that the observation
 // shows, judged as class. The result is safe to print and never empty.
 func (s *Suggester) For(o *evidence.Observation, class evidence.Class) string {
+	if o.Tool == "" && o.Target != nil && !worded[o.Target.Method] {
+		return "" // the SDK words those, nobody else can
+	}
 	in := leak.FromObservation(*o)
 	text := in.Result + "\n" + in.Log
 	in = leak.Input{Failed: true, Planted: o.Planted, Arguments: o.Arguments, Sent: in.Sent}
@@ -41,6 +44,9 @@ func (s *Suggester) For(o *evidence.Observation, class evidence.Class) string {
 	}
 	return last
 }
+
+// worded are the methods whose failures a server's author words.
+var worded = map[string]bool{"": true, "tools/call": true, "resources/read": true, "prompts/get": true, "completion/complete": true}
 
 // ReadsAnswer reports whether the sentences for a class may depend on what the
 // server said: the names of settings and parameters are looked for there. For
