@@ -21,9 +21,9 @@ func TestGoProblem(t *testing.T) {
 		{"no such package", "go: " + spec + ": module " + spec + " found (v1.2.1), but does not contain package example.com/acme/orders", "though its module is there", "main package", true},
 		{"no such version", "go: " + spec + ": no matching versions for query \"latest\"", "there is no Go package", "go list -m -versions", true},
 		{"no network", "go: " + spec + ": dial tcp: lookup proxy.example: no such host", "could not be reached", "when the network is up", false},
-		{"forbidden", "go: " + spec + ": reading https://proxy.example/x/@v/list: 403 Forbidden\n\tserver response: This module version is not available.", "refused it with 403 Forbidden", "GOPROXY=direct", false},
-		{"out of order", "go: " + spec + ": reading https://proxy.example/x/@v/list: 503 Service Unavailable", "refused it with 503 Service Unavailable", "in a few minutes", false},
-		{"unknown", "go: " + spec + ": reading https://proxy.example/x/@v/list: 404 Not Found", "there is no Go package", "GOPRIVATE", true},
+		{"forbidden", "go: " + spec + ": reading https://goproxy.example/x/@v/list: 403 Forbidden\n\tserver response: This module version is not available.", "refused it with 403 Forbidden", "GOPROXY=direct", false},
+		{"out of order", "go: " + spec + ": reading https://goproxy.example/x/@v/list: 503 Service Unavailable", "refused it with 503 Service Unavailable", "in a few minutes", false},
+		{"unknown", "go: " + spec + ": reading https://goproxy.example/x/@v/list: 404 Not Found", "there is no Go package", "GOPRIVATE", true},
 		{"anything", "oops.", "go install failed: oops", "by hand", false},
 	} {
 		err := r.goProblem(t.Context(), filepath.Join(r.temp, "no-go"), spec, test.said, errors.New("exit status 1"))

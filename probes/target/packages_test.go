@@ -50,10 +50,10 @@ func TestFillsOthers(t *testing.T) {
 // one of its dependencies.
 func TestNpmMissing(t *testing.T) {
 	for _, tt := range []struct{ name, code, summary, detail, want string }{
-		{"orders-mcp", "E404", "Not Found - GET https://registry.example/orders-mcp - Not found", "'orders-mcp@latest' is not in this registry.", "there is no npm package orders-mcp"},
-		{"orders-mcp", "E404", "Not Found - GET https://registry.example/orders-mcp", "The requested resource 'orders-mcp@latest' could not be found or you do not have permission to access it.\n\nNote that you can also install from a\ntarball, folder, http url, or git url.", "there is no npm package orders-mcp"},
+		{"orders-mcp", "E404", "Not Found - GET https://npm.example/orders-mcp - Not found", "'orders-mcp@latest' is not in this registry.", "there is no npm package orders-mcp"},
+		{"orders-mcp", "E404", "Not Found - GET https://npm.example/orders-mcp", "The requested resource 'orders-mcp@latest' could not be found or you do not have permission to access it.\n\nNote that you can also install from a\ntarball, folder, http url, or git url.", "there is no npm package orders-mcp"},
 		{"@shop/orders", "E404", "Not Found", "The requested resource '@shop/orders@latest' could not be found or you do not have permission to access it.", "there is no npm package @shop/orders"},
-		{"orders-mcp", "E404", "Not Found - GET https://registry.example/@shop%2forders-node", "The requested resource '@shop/orders-node@^1.15.1' could not be found or you do not have permission to access it.", "it depends on @shop/orders-node (^1.15.1), which the registry does not have"},
+		{"orders-mcp", "E404", "Not Found - GET https://npm.example/@shop%2forders-node", "The requested resource '@shop/orders-node@^1.15.1' could not be found or you do not have permission to access it.", "it depends on @shop/orders-node (^1.15.1), which the registry does not have"},
 		{"orders-mcp", "E404", "Not Found", "'orders-core@1' is not in this registry.", "it depends on orders-core (1), which"},
 		{"@shop/orders", "ETARGET", "No matching version found for @shop/regex@^1.2.1.", "In most cases you or one of your dependencies are requesting a package version that doesn't exist.", "it depends on @shop/regex ^1.2.1, and the registry has no such version"},
 		{"@shop/orders", "ETARGET", "No matching version found for @shop/orders@9.9.9.", "In most cases you or one", "npm:@shop/orders has no version 9.9.9"},
