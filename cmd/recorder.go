@@ -50,9 +50,10 @@ func holdsEvidence(name string) bool {
 		return true // it cannot be read, and will be refused for that
 	}
 	defer file.Close()
-	start := make([]byte, 256)
+	start := make([]byte, 64<<10)
 	n, _ := io.ReadFull(file, start) // a short file is as good
-	return bytes.HasPrefix(bytes.TrimSpace(start[:n]), []byte(`{"record":`)) || bytes.HasPrefix(bytes.TrimSpace(start[:n]), []byte(`{"record" :`)) || bytes.HasPrefix(bytes.TrimSpace(start[:n]), []byte(`{ "record"`))
+	start = bytes.TrimSpace(start[:n])
+	return bytes.HasPrefix(start, []byte("{")) && bytes.Contains(start, []byte(`"record"`))
 }
 
 func (r *recorder) server(s evidence.Server) error {
