@@ -24,7 +24,7 @@ func (l Launch) DocumentedSchemas(tools []evidence.Tool) map[string]json.RawMess
 	if len(bare) == 0 || l.Root == "" {
 		return nil
 	}
-	for _, name := range []string{"README.md", "readme.md", "METADATA"} {
+	for _, name := range readmeNames {
 		text := readSome(filepath.Join(l.Root, name))
 		if found := documentedSchemas(text, bare); len(found) > 0 {
 			return found

@@ -67,13 +67,16 @@ func (l Launch) Variables() []Variable {
 	return all
 }
 
+// readmeNames are the files in which a package tells how it is used, in Markdown.
+var readmeNames = []string{"README.md", "readme.md", "METADATA"}
+
 // StdioFlag gives the words that make the server speak on standard input and
 // output, if its README tells them: some serve HTTP unless they are told.
 func (l Launch) StdioFlag() []string {
 	if l.Root == "" {
 		return nil
 	}
-	for _, name := range []string{"README.md", "readme.md", "METADATA"} {
+	for _, name := range readmeNames {
 		switch m := stdioFlag.FindStringSubmatch(readSome(filepath.Join(l.Root, name))); {
 		case m == nil:
 		case m[1] != "":

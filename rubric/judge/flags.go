@@ -65,7 +65,7 @@ func (m *message) noteFlags(l leaf) {
 			m.okFlag = &no
 		}
 	case "status", "result", "outcome", "state", "esito", "estado", "resultado", "statut", "résultat", "ergebnis", "stato", "risultato", "статус", "результат", "状态", "結果", "结果", "상태", "결과":
-		if low := strings.ToLower(l.text); low == "error" || low == "failed" || low == "failure" || low == "fail" || failedState[low] {
+		if failedState[strings.ToLower(l.text)] {
 			no := false
 			m.okFlag = &no
 		}
@@ -137,8 +137,8 @@ func praiseOnly(leaves []leaf) bool {
 	return praised
 }
 
-// failedState are states of a failure in other languages.
-var failedState = wordSet("errore fallito erro falha fallo fallido erreur échec fehler fehlgeschlagen ошибка エラー 失敗 错误 失败 오류 실패")
+// failedState are states of a failure, in the languages of servers' authors.
+var failedState = wordSet("error failed failure fail errore fallito erro falha fallo fallido erreur échec fehler fehlgeschlagen ошибка エラー 失敗 错误 失败 오류 실패")
 
 // errorKeys are fields that hold an error.
 var errorKeys = wordSet("error errors errormessage errorcode errortype errordescription errordetail errmsg err fault exception")

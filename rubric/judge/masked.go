@@ -37,7 +37,7 @@ func (r *reader) unflagged(d *doc) (Channel, string, string) {
 	if r.filtered(d) {
 		return Success, "channel/search-without-hits", "a search that matched nothing"
 	}
-	if r.provoked == evidence.NotFound && r.removedNothing(d) && (opensWithSuccess(d) || !d.has("failure") && goneAlready.MatchString(m.raw)) {
+	if r.provoked == evidence.NotFound && r.doneAlready(d) && r.removedNothing(d) {
 		return Success, "channel/idempotent-delete", "deleting what is not there changes nothing"
 	}
 	if r.provoked == evidence.NotFound && r.nothingRemoved(d) {
@@ -143,7 +143,7 @@ func (r *reader) removedNothing(d *doc) bool {
 	if !r.deletes() || r.message.okFlag != nil && !*r.message.okFlag {
 		return false
 	}
-	if opensWithSuccess(d) || !d.has("failure") && goneAlready.MatchString(r.message.raw) {
+	if r.doneAlready(d) {
 		return true
 	}
 	low := strings.ToLower(r.message.raw)
@@ -156,6 +156,12 @@ func (r *reader) removedNothing(d *doc) bool {
 		}
 	}
 	return false
+}
+
+// doneAlready reports whether a text says that all is well, or that what was to be
+// deleted is gone.
+func (r *reader) doneAlready(d *doc) bool {
+	return opensWithSuccess(d) || !d.has("failure") && goneAlready.MatchString(r.message.raw)
 }
 
 // goneAlready is how a tool that deletes says that there is nothing left to do.
