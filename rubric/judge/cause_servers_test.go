@@ -31,6 +31,8 @@ func causeServersBakery() []example {
 		{down, "500", list, "", "The recipe store failed internally (500). Repeat the same call in 30 seconds; if it fails again, tell the user.", "returned 2 2 2"},
 		{slow, "silent", list, "", "The recipe store has not answered for 15 seconds. Use page=1 to make the answer smaller.", "returned 2 2 0"},
 		{slow, "silent", list, "", "Waiting for recipes took over 15 s.", "returned 2 0 0"},
+		{down, "reset", `list_flour_orders {"mill":"north"}`, "", "list_flour error: Failed to fetch: terminated", "returned 1 0 0"},
+		{down, "reset", `list_flour_orders {"mill":"north"}`, "", "Failed to fetch: terminated", "returned 0 0 0"},
 	}
 }
 
@@ -55,6 +57,13 @@ func causeServersDepot() []example {
 		{slow, "silent", list, "", "Request to order service timed out (30000 ms)", "returned 2 0 0"},
 		{slow, "silent", list, "", "Timeout. Please try again later.", "returned 1 1 2"},
 		{slow, "silent", `move_robot {"x":1,"y":1}`, "", "The robot did not answer in 5 s. It may have moved. Call robot_status, then decide whether to repeat.", "returned 2 2 2"},
+		{limited, "429", list, "", "Failed to list orders: too many requests, the depot's servers are currently experiencing high load", "returned 2 0 1"},
+		{limited, "429", list, "", "Failed to list orders: too many requests right now", "returned 2 0 0"},
+		{down, "refused", list, "", "Failed to list orders: the request could not be resolved.", "returned 1 0 0"},
+		{down, "dns", list, "", "Failed to list orders: orders.depot.example could not be resolved.", "returned 2 0 0"},
+		{absent, "", `get_order {"order_no":"D-77120"}`, "order_no=D-77120", "Open Library API error: Not Found", "returned 0 0 0"},
+		{absent, "", `get_order {"order_no":"D-77120"}`, "order_no=D-77120", "Unexpected error. Suggested action: Try again or call the desk if the issue persists.", "returned 0 0 0"},
+		{absent, "", `get_order {"order_no":"D-77120"}`, "order_no=D-77120", "Open order details failed", "returned 1 0 0"},
 	}
 }
 

@@ -254,6 +254,9 @@ func (d *doc) lineRefused() int {
 
 var resolving = wordSet("dns lookup resolve resolves resolved resolution resolver nameserver nslookup")
 
+// unresolved are things that are resolved and have no address.
+var unresolved = wordSet("request issue problem conflict dispute dependency dependencies")
+
 var unsure = wordSet("doesn't don't not unable cannot can't couldn't never")
 
 var nameWord = wordSet("name host hostname domain known knows exist exists found address record")
@@ -264,7 +267,7 @@ func (d *doc) nameUnknown() int {
 		if t.kind != wordToken {
 			continue
 		}
-		if resolving[t.low] && (d.negated(i) || d.near(i, 4, failing) || d.near(i, 2, unsure)) || t.low == "look" && i+1 < len(d.tokens) && d.tokens[i+1].low == "up" && d.negated(i) {
+		if resolving[t.low] && !d.near(i, 5, unresolved) && (d.negated(i) || d.near(i, 4, failing) || d.near(i, 2, unsure)) || t.low == "look" && i+1 < len(d.tokens) && d.tokens[i+1].low == "up" && d.negated(i) {
 			return i
 		}
 		if hostName(d, i) || t.low == "host" || t.low == "hostname" || t.low == "domain" {

@@ -24,11 +24,19 @@ func (r *reader) changeBefore(d *doc, m *match) (named, vague bool) {
 			dependent = true
 		}
 	}
-	for i := m.to; i < to && i < m.to+8; i++ {
+	after := m.to
+	if m.language != "en" {
+		after-- // "repita a chamada depois" is one phrase
+	}
+	for i := after; i < to && i < m.to+8; i++ {
 		switch d.tokens[i].low {
 		case "once":
 			dependent = dependent || i+1 < to && d.tokens[i+1].kind == wordToken && d.tokens[i+1].low != "more"
-		case "with", "after", "using", "when", "only", "if", "mit", "avec", "con", "com", "nachdem", "sobald", "wenn":
+		case "depois", "após", "después", "tras", "après", "dopo", "после", "nach", "só", "somente", "sólo", "seulement", "uniquement", "solo":
+			dependent = dependent || m.language != "en" && !d.timeAfter(i)
+		case "if":
+			dependent = dependent || !d.persists(i, to)
+		case "with", "after", "using", "when", "only", "mit", "avec", "con", "com", "nachdem", "sobald", "wenn":
 			dependent = true
 		}
 	}
@@ -76,6 +84,28 @@ func (r *reader) changeBefore(d *doc, m *match) (named, vague bool) {
 	return false, dependent
 }
 
+// timeAfter reports whether a length of time follows a word: "depois de 30 segundos".
+func (d *doc) timeAfter(i int) bool {
+	for k := i + 1; k < len(d.tokens) && k < i+5; k++ {
+		if _, ok := d.durationAt(k); ok || d.covered(k, "later") {
+			return true
+		}
+	}
+	return false
+}
+
+// persists reports whether a condition is that the failure goes on, which changes
+// nothing: "try again or call the desk if the issue persists".
+func (d *doc) persists(i, to int) bool {
+	for k := i + 1; k < to && k < i+6; k++ {
+		switch d.tokens[k].low {
+		case "persists", "persist", "continues", "continue", "remains", "recurs", "repeats", "keeps", "happens", "reoccurs":
+			return true
+		}
+	}
+	return false
+}
+
 // timeBefore reports whether a length of time ends at a token, so that "after"
 // names no change: 30 秒后.
 func (d *doc) timeBefore(i int) bool {
@@ -92,7 +122,7 @@ func (d *doc) timeBefore(i int) bool {
 func errorTold(d *doc, from, to int) bool {
 	for i := from + 1; i < to; i++ {
 		switch singular(d.tokens[i].low) {
-		case "error", "problem", "issue", "mistake", "above":
+		case "error", "problem", "issue", "mistake", "above", "payload", "input", "argument", "parameter", "value":
 			for k := max(from, i-4); k < i; k++ {
 				if mendVerb[strings.TrimSuffix(d.tokens[k].low, "ing")] {
 					return true

@@ -122,7 +122,7 @@ func (r *reader) describes(d *doc) evidence.Class {
 	if absent == 0 && r.asksFor(d) {
 		refused += 2
 	}
-	if r.missingCredential(d) != "" && absent == 0 && r.credentialFirst(d) {
+	if absent == 0 && (r.missingCredential(d) != "" && r.credentialFirst(d) || r.settingLacks(d)) {
 		auth += 2
 	}
 	if fetchFailed(d.text) {

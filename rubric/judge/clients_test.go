@@ -174,7 +174,7 @@ func TestWrappedParametersAndLabels(t *testing.T) {
 		{auth, "401", `list_jobs {"state":"open"}`, "", "Unexpected status code: 401 Unauthorized", "thrown 1 0 0"},
 		{down, "refused", `list_jobs {"state":"open"}`, "", "Connection failure: connect ECONNREFUSED 10.1.1.4:443", "thrown 2 0 0"},
 		{absent, "", `get_tree {"path":"/srv/zz-41"}`, "path=/srv/zz-41", "ERROR: Could not read the folder /srv/zz-41 (ENOENT).", "returned 2 0 0"},
-		{limited, "429", `list_jobs {"state":"open"}`, "", "Harbour API: too many requests, its servers are under high load.", "returned 2 0 0"},
+		{limited, "429", `list_jobs {"state":"open"}`, "", "Harbour API: too many requests, its servers are under high load.", "returned 2 0 1"},
 		{absent, "", `get_tree {"path":"/srv/zz-41"}`, "path=/srv/zz-41", "The folder /srv/zz-41 was not found. @@ {\"safe_to_retry\":false}", "returned 2 0 1"},
 	})
 }

@@ -67,6 +67,13 @@ var errorLabel = regexp.MustCompile(`^[^\n:.]{0,60}\b(?i:error|failed|failure)\s
 // noneSucceeded is the count of a batch of which every item failed.
 var noneSucceeded = regexp.MustCompile(`(?i)\b0 (?:succeeded|successful|ok|passed|completed)\b[^\n]{0,20}\b[1-9]\d* (?:failed|errors?)\b`)
 
+// exitTold is how a runner of programs tells that one failed; stderrOnly is an
+// output that begins with what the program complained of.
+var (
+	exitTold   = regexp.MustCompile(`(?mi)^\W*exit(?:ed with)?[ _-]?(?:code|status)?\W{1,3}[1-9]\d{0,2}\W*$`)
+	stderrOnly = regexp.MustCompile(`(?i)^\W*stderr\b`)
+)
+
 // failureText reports whether a text opens by saying that the call failed.
 func (r *reader) failureText(d *doc) bool {
 	if len(d.tokens) == 0 {
@@ -88,6 +95,9 @@ func (r *reader) failureText(d *doc) bool {
 	}
 	if listing(r.message.raw) && (first > 0 || d.at(first, "failure") == nil && d.at(first, "operation.infinitive") == nil) && !isMark(d.tokens[0].low, "❌⚠🚫") {
 		return r.allNamedMissing(d)
+	}
+	if exitTold.MatchString(r.message.raw) && stderrOnly.MatchString(r.message.raw) {
+		return true
 	}
 	if r.quotesOnly(d, first, to) {
 		return false
@@ -117,6 +127,10 @@ func (r *reader) failureText(d *doc) bool {
 			}
 		case "rule.type", "rule.must", "rule.allowed", "rule.range", "rule.format":
 			if r.provoked == evidence.InvalidInput && !r.met && !r.message.isJSON && m.from-first <= 8 && len(d.tokens) < 60 && r.ruleOfParam(d, m) {
+				return true
+			}
+		case "lack":
+			if m.language != "en" && len(d.tokens) < 120 && r.lacking(d) != "" {
 				return true
 			}
 		case "rule.invalid", "rule.required":

@@ -30,6 +30,10 @@ func invalidServersBakery() []example {
 		{invalid, "", page, pageSent, "Negative numbers make no sense here.", "returned 1 1 1"},
 		{invalid, "", oven, ovenSent, "We have two ovens, called one and two.", "returned 2 2 1"},
 		{invalid, "", oven, ovenSent, "no oven nine; try oven=one", "returned 2 2 1"},
+		{invalid, "", `order_flour {"kilos":9,"kiloss":"x"}`, "kiloss=x", "No mill provided. Pass a mill (its name / its number / its address).", "returned 2 2 1"},
+		{invalid, "", `order_flour {"kilos":9,"kiloss":"x"}`, "kiloss=x", "No mill provided. Pass a mill (see above).", "returned 2 1 1"},
+		{invalid, "", `order_flour {"kilos":"lots","mill":"north"}`, "kilos=lots", "{\"error\":\"kilos must be a whole number such as 25\",\"hint\":\"fix the payload and retry\"}", "returned 2 2 2"},
+		{invalid, "", `order_flour {"kilos":"lots","mill":"north"}`, "kilos=lots", "Something is off; fix the payload and retry", "returned 0 1 1"},
 	}
 }
 

@@ -96,8 +96,8 @@ func (r *reader) kindInside(d *doc, m *match) string {
 // retrieved reads "Get berth details failed".
 func (r *reader) retrieved(d *doc, m *match) string {
 	from, _ := d.clause(m.from)
-	if !retrieves[d.tokens[from].low] || m.from-from > 5 {
-		return ""
+	if m.from == from || !retrieves[d.tokens[from].low] || m.from-from > 5 || serviceWord[d.tokens[m.from-1].low] {
+		return "" // "Open Library API error" names who said so
 	}
 	for i := from + 1; i < m.from; i++ {
 		if r.kindWord(d, i) {

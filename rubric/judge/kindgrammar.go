@@ -59,6 +59,9 @@ func (r *reader) ownNoun(d *doc) string {
 		if t.kind != wordToken || t.opaque || d.origin(i) == body {
 			continue
 		}
+		if i > 0 && d.tokens[i-1].low == "to" {
+			continue // "failed to scrape": what was done
+		}
 		word := d.text[t.start:t.end]
 		if own[singular(t.low)] {
 			from, _ := d.sentence(i)

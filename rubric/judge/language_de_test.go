@@ -21,6 +21,7 @@ func germanBakery() []example {
 	list := `list_recipes {"kind":"bread"}`
 	return []example{
 		{down, "dns", list, "", "Der Name rezepte.example lässt sich nicht auflösen.", "returned 2 0 0"},
+		{limited, "429", `list_recipes {"kind":"bread"}`, "", "Anfragelimit der Rezept-API erreicht (HTTP 429); Zurücksetzung um 14:30 Uhr.", "returned 2 1 1"},
 	}
 }
 

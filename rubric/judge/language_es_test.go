@@ -21,6 +21,8 @@ func spanishBakery() []example {
 	sent := "recipe_id=rc-zz62kp"
 	return []example{
 		{absent, "", recipe, sent, "La receta rc-zz62kp no está en el libro. Llame a list_recipes para ver las que hay.", "returned 2 2 1"},
+		{slow, "silent", `list_recipes {"kind":"bread"}`, "", "El libro de recetas no respondió. No dude en reintentar más tarde.", "returned 2 1 2"},
+		{slow, "silent", `list_recipes {"kind":"bread"}`, "", "La consulta de recetas superó el tiempo de espera.", "returned 2 0 0"},
 	}
 }
 

@@ -21,6 +21,9 @@ func frenchBakery() []example {
 	list := `list_recipes {"kind":"bread"}`
 	return []example{
 		{limited, "429/90", list, "", "Le livre de recettes nous limite : encore 90 secondes à attendre, puis relancez.", "returned 2 2 2"},
+		{slow, "silent", `list_recipes {"kind":"bread"}`, "", "Le livre de recettes n'a pas répondu. N'hésitez pas à réessayer un peu plus tard.", "returned 2 1 2"},
+		{slow, "silent", `list_recipes {"kind":"bread"}`, "", "Le livre de recettes n'a pas répondu. Ne réessayez pas.", "returned 2 0 0"},
+		{down, "500", `list_recipes {"kind":"bread"}`, "", "Impossible de lister les recettes : ERREUR: la relation « recettes » n'existe pas (SQLSTATE 42P01)", "returned 1 0 0"},
 	}
 }
 

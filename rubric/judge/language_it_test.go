@@ -21,6 +21,8 @@ func italianBakery() []example {
 	list := `list_recipes {"kind":"bread"}`
 	return []example{
 		{down, "503", list, "", "Il ricettario ha risposto 503. È un guasto passeggero: riprovi tra mezzo minuto.", "returned 2 2 2"},
+		{slow, "silent", list, "", "Il ricettario non ha risposto. Non esiti a riprovare più tardi.", "returned 2 1 2"},
+		{absent, "", `get_recipe {"recipe_id":"rc-zz62kp"}`, "recipe_id=rc-zz62kp", "La ricetta rc-zz62kp non esiste (si vedano gli ID di list_recipes).", "returned 2 2 1"},
 	}
 }
 

@@ -50,6 +50,7 @@ func japaneseFarm() []example {
 		{invalid, "", rye, ryeIs, "サポートされていない値です。", "returned 1 0 0"},
 		{invalid, "", noField, "field_id=", "field_id 未指定", "returned 2 1 1"},
 		{invalid, "", rye, ryeIs, "crop を rice に変えて呼び直してください。", "returned 2 2 2"},
+		{invalid, "", `list_fields {"crop":7}`, "crop=7", "MCP error -32602: Input validation error: Invalid arguments for tool list_fields: 無効な入力: stringが期待されましたが、numberが入力されました at crop", "schema-rejection 2 1 -"},
 	}
 }
 

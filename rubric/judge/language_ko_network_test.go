@@ -27,6 +27,9 @@ func koreanNetworkBakery() []example {
 	list := `list_recipes {"kind":"bread"}`
 	return []example{
 		{limited, "429/90", list, "", "레시피 저장소의 호출 한도를 넘었습니다. 90초 뒤에 다시 호출하세요.", "returned 2 2 2"},
+		{slow, "silent", list, "", "레시피 저장소의 응답을 기다리다 30초가 지나 중단했습니다.", "returned 2 0 0"},
+		{slow, "silent", list, "", "레시피 저장소가 응답하지 않습니다. 30초 기다렸다가 다시 호출하세요.", "returned 2 2 2"},
+		{invalid, "", `list_recipes {"kindd":"bread"}`, "kindd=bread", "ok:레시피 저장소를 쓰려면 라이선스 키가 필요해요.", "masked 2 1 1"},
 	}
 }
 

@@ -51,6 +51,7 @@ func koreanFarm() []example {
 		{invalid, "", rye, ryeIs, "지원되지 않는 값입니다.", "returned 1 0 0"},
 		{invalid, "", noField, "field_id=", "field_id 누락", "returned 2 1 1"},
 		{invalid, "", rye, ryeIs, "crop을 rice로 바꿔서 다시 호출하면 됩니다.", "returned 2 2 2"},
+		{invalid, "", `list_fields {"crop":7}`, "crop=7", "MCP error -32602: Input validation error: Invalid arguments for tool list_fields: 잘못된 입력: 예상 타입은 string, 받은 타입은 number입니다 at crop", "schema-rejection 2 1 -"},
 	}
 }
 

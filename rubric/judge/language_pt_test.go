@@ -20,6 +20,9 @@ func portugueseBakery() []example {
 	list := `list_recipes {"kind":"bread"}`
 	return []example{
 		{auth, "403", list, "", "O livro de receitas recusou o acesso: falta o escopo recipes:read.", "returned 2 1 0"},
+		{absent, "", `get_recipe {"recipe_id":"rc-zz62kp"}`, "recipe_id=rc-zz62kp", "A receita rc-zz62kp não existe. Só repita a chamada depois de trocar recipe_id por um valor de list_recipes.", "returned 2 2 2"},
+		{absent, "", `get_recipe {"recipe_id":"rc-zz62kp"}`, "recipe_id=rc-zz62kp", "A receita rc-zz62kp não existe. Repita a chamada depois de 30 segundos.", "returned 2 0 0"},
+		{slow, "silent", list, "", "O livro de receitas não respondeu. Não hesite em tentar novamente mais tarde.", "returned 2 1 2"},
 	}
 }
 

@@ -21,6 +21,7 @@ func russianBakery() []example {
 	sent := "recipe_id=rc-zz62kp"
 	return []example{
 		{absent, "", recipe, sent, "Рецепта rc-zz62kp не существует. Вызовите list_recipes.", "returned 2 2 1"},
+		{slow, "silent", `list_recipes {"kind":"bread"}`, "", "Книга рецептов не ответила. Не стесняйтесь повторить попытку позже.", "returned 2 1 2"},
 	}
 }
 

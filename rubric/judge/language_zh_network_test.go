@@ -203,6 +203,9 @@ func chineseNetworkBerths() []example {
 		{auth, "401", ships, "", "未设置 API 密钥，请指定环境变量 PORT_API_KEY。", "returned 1 2 1"},
 		{auth, "403", ships, "", "船舶系统拒绝了访问，重试没有意义，请获取 ships:read 权限。", "returned 2 2 2"},
 		{down, "reset", assign, "", "分配泊位时连接中断。请用 list_ships 确认是否已分配，仅在需要时再重试。", "returned 2 2 2"},
+		{limited, "429", ships, "", "已触发港口服务限流（429），限额将于 14:30 重置。", "returned 2 1 1"},
+		{invalid, "", `list_ships {"statee":"x"}`, "statee=x", "查询失败: 缺少环境变量 PORT_API_KEY，请先设置港口API密钥", "returned 2 2 1"},
+		{invalid, "", `list_ships {"statee":"x"}`, "statee=x", "ok:需要港口系统的密钥。", "masked 2 1 1"},
 	}
 }
 

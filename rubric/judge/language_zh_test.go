@@ -28,6 +28,7 @@ func chineseBakery() []example {
 	sent := "recipe_id=rc-zz62kp"
 	return []example{
 		{absent, "", recipe, sent, "没有编号为 rc-zz62kp 的配方，可先用 list_recipes 查询。", "returned 2 2 1"},
+		{invalid, "", `list_recipes {"kind":"soup-of-the-day"}`, "kind=soup-of-the-day", "不支援的 kind: soup-of-the-day。支援的種類: 麵包, 蛋糕, 點心", "returned 2 2 1"},
 	}
 }
 

@@ -34,6 +34,8 @@ func maskedServersDepot() []example {
 		{absent, "", item, sent, "ok:{\"items\":[]}", "masked 0 0 0"},
 		{absent, "", `find_item {"name":"zzqv"}`, "name=zzqv", "ok:{\"items\":[]}", "success - - -"},
 		{absent, "", `list_orders {"days":3}`, "", "ok:[]", "success - - -"},
+		{invalid, "", `list_orders {"dayss":"x"}`, "dayss=x", "ok:[stderr]\nCannot connect to the order daemon at unix:///var/run/orders.sock.\n\nExit code: 1", "masked 2 0 0"},
+		{invalid, "", `list_orders {"dayss":"x"}`, "dayss=x", "ok:[stderr]\nwarning: old format\n\nExit code: 0", "success - - -"},
 	}
 }
 

@@ -117,7 +117,7 @@ func (r *reader) noteUnknownTool(d *doc, m toolMention, verb *match) bool {
 	if upper(m.name) || r.args.values[m.name] || r.isParam(m.name) || strings.ContainsAny(m.name, "/:.") || r.isEnumLike(m.name) {
 		return false
 	}
-	if verb.to < m.from-3 {
+	if verb.to < m.from-3 || !m.call && r.brand(m.name) {
 		return false
 	}
 	text := "the advice names " + r.safe(m.name) + ", which this server does not list"
@@ -125,6 +125,20 @@ func (r *reader) noteUnknownTool(d *doc, m toolMention, verb *match) bool {
 		text += "; the nearest real tool is " + near
 	}
 	r.remark("trigger/unknown-tool", text)
+	return true
+}
+
+// brand reports whether a name is written like a product's (GitHub, OpenWeather) on
+// a server none of whose tools is written so.
+func (r *reader) brand(name string) bool {
+	if name[0] < 'A' || name[0] > 'Z' || strings.Contains(name, "_") {
+		return false
+	}
+	for _, tool := range r.cat.names {
+		if tool != "" && tool[0] >= 'A' && tool[0] <= 'Z' {
+			return false
+		}
+	}
 	return true
 }
 

@@ -102,7 +102,7 @@ func (r *reader) saysFailure(d *doc) bool {
 	if len(d.tokens) > 3 && d.tokens[0].low == "no" && r.kindWord(d, 1) && r.provoked == evidence.NotFound {
 		return true // No item SKU-1.
 	}
-	if d.has("failure") || d.has("notfound") || r.met && r.message.badStatus || r.message.errField || r.message.okFlag != nil && !*r.message.okFlag {
+	if d.has("failure") || d.has("notfound") || r.settingLacks(d) || r.met && r.message.badStatus || r.message.errField || r.message.okFlag != nil && !*r.message.okFlag {
 		return true
 	}
 	for i := range d.matches {

@@ -13,6 +13,7 @@ type retrySignals struct {
 	vague       bool // another call after something unnamed
 	transient   bool // says that the fault passes
 	weak        bool // "temporarily"
+	busy        bool // "high load": what is weak, and more than a word for now
 	later       bool // "later", "shortly"
 	waits       bool // "wait"
 	instructed  bool // the wait is advice, not just a time told
@@ -55,6 +56,7 @@ func (r *reader) signals(d *doc) retrySignals {
 		case "transient.weak":
 			if !r.reasonPhrase(d, m) {
 				s.weak = true
+				s.busy = s.busy || m.language == "en" && loadWord[d.tokens[m.to-1].low]
 			}
 		case "later":
 			s.later = true
@@ -176,4 +178,6 @@ func (r *reader) reasonPhrase(d *doc, m *match) bool {
 }
 
 // weakNow is kept apart: "right now" beside a limit says nothing about later.
-func (s retrySignals) weakNow() bool { return !s.positive && !s.later }
+func (s retrySignals) weakNow() bool { return !s.positive && !s.later && !s.busy }
+
+var loadWord = wordSet("load demand overloaded busy")

@@ -59,7 +59,7 @@ func (r *reader) specificNetwork(d *doc) verdict {
 
 // blamesCaller reports whether a text blames the arguments for a network fault.
 func (r *reader) blamesCaller(d *doc) bool {
-	if m := d.missing(); m != nil && !aboutAnswer(d, m.from) || len(d.tokens) > 1 && d.tokens[0].low == "no" && r.kindWord(d, 1) {
+	if m := d.missing(); m != nil && !aboutAnswer(d, m.from) && !sqlTold(d, m.from) || len(d.tokens) > 1 && d.tokens[0].low == "no" && r.kindWord(d, 1) {
 		return true
 	}
 	for i := range d.matches {
@@ -75,6 +75,18 @@ func (r *reader) blamesCaller(d *doc) bool {
 			if !d.inCause(d.matches[i].from) && !d.startsCause(d.matches[i].from) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// sqlTold reports whether the sentence of a phrase carries a database's own code, so
+// that what is missing is a table of the database and nothing of the caller's.
+func sqlTold(d *doc, at int) bool {
+	from, to := d.sentence(at)
+	for _, t := range d.tokens[from:to] {
+		if t.low == "sqlstate" {
+			return true
 		}
 	}
 	return false

@@ -80,6 +80,27 @@ func (r *reader) lacking(d *doc) string {
 	return ""
 }
 
+// settingLacks reports whether a text that is not English says that an environment
+// variable or a credential is not there: "缺少环境变量 PLANT_KEY".
+func (r *reader) settingLacks(d *doc) bool {
+	for i := range d.matches {
+		m := &d.matches[i]
+		if m.category != "lack" || m.language == "en" {
+			continue
+		}
+		from, to := d.clause(m.from)
+		if d.within(from, to, "topic.credential") != nil && r.credentialFirst(d) {
+			return true
+		}
+		for k := from; k < to; k++ {
+			if upper(d.text[d.tokens[k].start:d.tokens[k].end]) && settingName(d.tokens[k].low) && !d.codeLabel(k) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // lacksSomething are the first words of phrases after which what is lacking follows.
 var lacksSomething = wordSet("missing lacks lack lacking requires require needs need without does do has")
 

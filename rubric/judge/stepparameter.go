@@ -184,8 +184,21 @@ func (r *reader) assigned(d *doc, p paramMention) bool {
 		return at+1 < to && !r.sentAgain(d, at+1, to) && !typeOnly(d, at+1, to) && r.telling(d, at+1, to)
 	case d.tokens[at].kind == numberToken:
 		return !r.sentAgain(d, at, to)
+	case low == "(" && d.choices(at+1, to):
+		return true
 	}
 	return r.ruleNear(d, p.from, p.to) != ""
+}
+
+// choices reports whether a bracket lists kinds of values: "(vanity name / profile
+// URL)", "(a number or a name)".
+func (d *doc) choices(from, to int) bool {
+	for i := from; i < to && i < from+16 && d.tokens[i].low != ")"; i++ {
+		if i > from && (joinWord[d.tokens[i].low] || d.tokens[i].low == "/" && !d.tokens[i].glued) {
+			return true
+		}
+	}
+	return false
 }
 
 // valueBefore reports whether the value stands before the parameter: "pass 12 as

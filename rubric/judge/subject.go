@@ -77,6 +77,12 @@ func (r *reader) subjectTool(d *doc) fact {
 	if len(r.tool.words) > 1 && findValue(strings.ToLower(d.text), name) {
 		return fact{"subject/tool", r.tool.name}
 	}
+	for i, t := range d.tokens { // "kagi_summarizer error", of kagi_summarizer_process
+		word := d.text[t.start:t.end]
+		if t.kind == wordToken && d.origin(i) != body && len(nameWords(word)) > 1 && unmistakable(word) && (strings.HasPrefix(name, t.low+"_") || strings.HasPrefix(name, t.low+"-")) {
+			return fact{"subject/tool", word}
+		}
+	}
 	return fact{}
 }
 

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"fmt"
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
 	"math"
 	"strings"
 )
@@ -14,6 +15,15 @@ func (r *reader) timeFollows(d *doc, m *match) bool {
 	}
 	for i := m.to; i < to && i < m.to+6; i++ {
 		if _, ok := d.durationAt(i); ok || epoch(d.tokens[i]) {
+			return true
+		}
+	}
+	if !ideographicLanguage[m.language] || r.class != evidence.RateLimited {
+		return false
+	}
+	from, _ := d.clause(m.from)
+	for i := max(from, m.from-8); i < m.from; i++ { // 限额将于 14:30 重置
+		if _, ok := d.durationAt(i); ok {
 			return true
 		}
 	}

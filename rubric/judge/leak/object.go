@@ -208,10 +208,43 @@ func (s *scene) embedded(text, where string, nested, base int) (finding, bool) {
 
 // keeps reports whether an object in prose holds a body inside.
 func (s *scene) keeps(o object, text string, start int, where string, nested int) bool {
+	if o.dialect == "literal" {
+		return s.inspected(text[start:min(len(text), start+2048)], where)
+	}
 	if o.whole == nil || nested >= maxNesting || inputLabel.MatchString(lineBefore(text, start, 64)) {
 		return false
 	}
 	return s.holds(o.whole, where, nested, "", answerName)
+}
+
+// namedInner is an object inside an object that a program printed.
+var namedInner = regexp.MustCompile(`(?:^|[{,\s])['"]?(\w+)['"]?\s*(?::|=>)\s*\{([^{}]*)\}`)
+
+// inspected reports whether an object that a program printed, not as JSON, holds an
+// answer of the upstream under a name that says so: error: { message: 'Not Found' }.
+func (s *scene) inspected(text, where string) bool {
+	text = text[:closing(text)]
+	names := answerName
+	if where == InLog {
+		names = bodyName
+	}
+	for _, m := range namedInner.FindAllStringSubmatch(text, 8) {
+		if name := strings.ToLower(m[1]); !names[name] || !s.bodyMet && !answerName[name] && !s.answered {
+			continue
+		}
+		inner, n := readObject("{" + m[2] + "}")
+		if n == 0 || len(inner.texts) != len(inner.keys) {
+			continue
+		}
+		fields := map[string]any{}
+		for i, key := range inner.keys {
+			fields[key] = inner.texts[i]
+		}
+		if s.bare(fields) {
+			return true
+		}
+	}
+	return false
 }
 
 // opensList reports whether a list of objects starts here, in contrast to a

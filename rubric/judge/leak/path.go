@@ -29,7 +29,7 @@ func findUnixPath(s *scene, text string) (finding, bool) {
 		i += at
 		at = i + 1
 		rule := "path/unix"
-		if i >= 7 && strings.EqualFold(text[i-7:i], "file://") {
+		if i >= 7 && (strings.EqualFold(text[i-7:i], "file://") || strings.EqualFold(text[i-7:i], "unix://")) {
 			rule = "path/file-url"
 		} else if i > 0 && !opensPath(text[i-1]) {
 			continue
