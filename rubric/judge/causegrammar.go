@@ -75,7 +75,7 @@ func (r *reader) english(d *doc) bool {
 
 var onlyEnglish = wordSet("the is not without with from of did and has been by for to our your")
 
-var forbidding = wordSet("denies denied forbids forbade prohibits prohibited disallows disallowed refuses")
+var forbidding = wordSet("restricted denies denied forbids forbade prohibits prohibited disallows disallowed refuses")
 
 // near reports whether one of the words stands in the clause of a token, or in
 // the rest of its sentence, within a few words.

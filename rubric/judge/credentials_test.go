@@ -164,6 +164,8 @@ func credentialsRailway() []example {
 		{auth, "401", find, "", "Railway token has expired", "returned 2 0 0"},
 		{auth, "403", find, "", "403 Forbidden", "returned 1 0 0"},
 		{auth, "403", find, "", "You do not have permission to search trains", "returned 2 0 0"},
+		{auth, "403", `stations {}`, "", "Error 403: Insufficient scopes. Required: trains.read", "returned 1 1 1"},
+		{auth, "403", `stations {}`, "", "The timetable is restricted (403).", "returned 2 0 0"},
 	}
 }
 

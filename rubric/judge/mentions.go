@@ -13,6 +13,7 @@ type toolMention struct {
 	explicit bool // cannot be an ordinary word: quoted, call form, or with _ or inner capitals
 	call     bool // name(…)
 	resource bool
+	titled   bool // "the login tool", of which the server has none
 }
 
 // mentions lists the tools, prompts and resources that a text names.
@@ -49,6 +50,8 @@ func (r *reader) readMentions(d *doc) []toolMention {
 			m.tool = r.cat.folded[fold(run)]
 		case r.prefixed(run) != nil:
 			m.tool, m.explicit = r.prefixed(run), true
+		case r.titledTool(d, i):
+			m.titled, m.explicit = true, true
 		case !unmistakable(run):
 			continue
 		}
@@ -58,6 +61,22 @@ func (r *reader) readMentions(d *doc) []toolMention {
 	}
 	return list
 }
+
+// titledTool reports whether a verb's word is called a tool, "the login tool", where
+// no tool of the server has it in its name.
+func (r *reader) titledTool(d *doc, i int) bool {
+	if i == 0 || i+1 >= len(d.tokens) || d.tokens[i-1].low != "the" || d.tokens[i+1].low != "tool" || !titleWord[d.tokens[i].low] {
+		return false
+	}
+	for _, name := range r.cat.names {
+		if contains(nameWords(name), d.tokens[i].low) {
+			return false
+		}
+	}
+	return true
+}
+
+var titleWord = wordSet("login auth authenticate authentication authorize connect search list lookup find create setup configure refresh status help")
 
 // prefixed finds a tool whose name stands behind a server's: "garden:list_plants",
 // "mcp__garden__list_plants".
@@ -111,7 +130,7 @@ func unmistakable(name string) bool {
 
 // noteUnknownTool remembers an instruction to call a tool that is not listed.
 func (r *reader) noteUnknownTool(d *doc, m toolMention, verb *match) bool {
-	if !callVerb[d.tokens[verb.from].low] && !(ideographicLanguage[verb.language] && ideographicLanguage[r.language.name]) && !m.call || !unmistakable(m.name) && !m.call {
+	if !callVerb[d.tokens[verb.from].low] && !(ideographicLanguage[verb.language] && ideographicLanguage[r.language.name]) && !m.call || !unmistakable(m.name) && !m.call && !m.titled {
 		return false
 	}
 	if upper(m.name) || r.args.values[m.name] || r.isParam(m.name) || strings.ContainsAny(m.name, "/:.") || r.isEnumLike(m.name) {

@@ -165,5 +165,8 @@ func notFoundServersRailway() []example {
 		{absent, "", train, sent, "Error calling tool 'getTrain': TR-90417-ZZ", "returned 2 0 0"},
 		{absent, "", train, sent, "Error: getTrain failed with NotFoundError", "returned 0 0 0"},
 		{absent, "", `findTrains {"from":"Zzburg","to":"Oslo"}`, "from=Zzburg", "No station Zzburg. Did you mean from=Salzburg?", "returned 2 2 1"},
+		{absent, "", train, sent, "Train not found: TR-90417-ZZ\nAvailable trains:\n- TR-90101\n- TR-90102", "returned 2 2 1"},
+		{absent, "", train, sent, "Train TR-90417-ZZ unknown. Call the refresh tool.", "returned 2 0 1"},
+		{absent, "", train, sent, "Train TR-90417-ZZ unknown. Call the right tool.", "returned 2 0 0"},
 	}
 }

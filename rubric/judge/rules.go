@@ -125,6 +125,9 @@ func (r *reader) enumIn(d *doc, from, to int) bool {
 
 // valueFollows reports whether a list follows "one of".
 func (r *reader) valueFollows(d *doc, m *match) bool {
+	if at := m.to; at+1 < len(d.tokens) && d.tokens[at-1].low == ":" && (isMark(d.tokens[at].low, "-*•") || d.itemNumber(at)) {
+		return true // a list of lines
+	}
 	for i := m.to; i < len(d.tokens) && i < m.to+4 && d.tokens[i].sent == d.tokens[m.from].sent; i++ {
 		if d.tokens[i].kind != punctToken {
 			return !unlisted[d.tokens[i].low] && !typeNames[d.tokens[i].low]

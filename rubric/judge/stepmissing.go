@@ -61,6 +61,9 @@ func (r *reader) lacking(d *doc) string {
 		}
 		from, to := d.sentence(m.from)
 		if m.language == "en" {
+			if m.to+3 < len(d.tokens) && d.tokens[m.to].low == ":" && scopeName(d, m.to+1) && d.within(0, m.from, "topic.credential") != nil {
+				return "a scope" // "Insufficient scopes. Required: pages.read"
+			}
 			for k := m.to; k < to && k < m.to+6; k++ {
 				if bareScope(d, k) && lacksSomething[d.tokens[m.from].low] {
 					return "a scope"
