@@ -50,6 +50,9 @@ func (r *reader) causes(d *doc) []named {
 		}
 		add(family, m.from, m.to)
 	}
+	if answerRefused(r.message.raw) {
+		add("body", 0, 1)
+	}
 	if r.class == evidence.RateLimited && !seen["rate-limit"] {
 		if at := d.rateTold(); at >= 0 {
 			add("rate-limit", at, at+1)
@@ -84,6 +87,9 @@ func (r *reader) noCause(d *doc, m *match) bool {
 		if word == "timeout" && m.to < len(d.tokens) && (d.tokens[m.to].low == "=" || d.tokens[m.to].low == "_") {
 			return true
 		}
+	}
+	if m.category == "cause.dns" && d.resolvesOther(m) {
+		return true
 	}
 	from, to := d.sentence(m.from)
 	if m.category == "cause.network" || m.category == "cause.unauthorized" || m.category == "cause.tls" {

@@ -267,7 +267,7 @@ func (d *doc) nameUnknown() int {
 		if t.kind != wordToken {
 			continue
 		}
-		if resolving[t.low] && !d.near(i, 5, unresolved) && (d.negated(i) || d.near(i, 4, failing) || d.near(i, 2, unsure)) || t.low == "look" && i+1 < len(d.tokens) && d.tokens[i+1].low == "up" && d.negated(i) {
+		if resolving[t.low] && !d.near(i, 5, unresolved) && !(t.low == "resolve" && d.otherAfter(i+1)) && (d.negated(i) || d.near(i, 4, failing) || d.near(i, 2, unsure)) || t.low == "look" && i+1 < len(d.tokens) && d.tokens[i+1].low == "up" && d.negated(i) {
 			return i
 		}
 		if hostName(d, i) || t.low == "host" || t.low == "hostname" || t.low == "domain" {

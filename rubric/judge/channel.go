@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
@@ -72,7 +73,7 @@ func (r *reader) rightCode(code int) bool {
 // refusal reports whether a text is a validation library's.
 func (r *reader) refusal(*doc) bool {
 	raw := r.message.raw
-	if r.bodyModel(r.message.rest) {
+	if r.bodyModel(r.message.rest) || answerRefused(raw) {
 		return false
 	}
 	return r.message.wrapper.validation && (templated(raw) || zodIssues(raw) || r.provoked == evidence.InvalidInput || !r.met) || r.message.templated() && !r.bodyParse() || zodIssues(raw) && !issuePathParams(raw)
@@ -123,5 +124,8 @@ func outputSchema(text string) bool {
 			return true
 		}
 	}
-	return false
+	return ownModel.MatchString(text)
 }
+
+// ownModel is how pydantic names the model that FastMCP makes of a handler's result.
+var ownModel = regexp.MustCompile(`\bvalidation errors? for \w+Output\b`)

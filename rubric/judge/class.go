@@ -30,6 +30,9 @@ func (r *reader) judgedClass(d *doc) (evidence.Class, string) {
 // describes names the failure that a text describes, or "". Several signs are
 // weighed in the order of their certainty.
 func (r *reader) describes(d *doc) evidence.Class {
+	if answerRefused(r.message.raw) || r.obs.Upstream.Hits > 0 && brokenAnswer.MatchString(r.message.raw) {
+		return evidence.Unavailable
+	}
 	var auth, limit, down, timeout, absent, refused int
 	absentAt, refusedAt := -1, -1
 	for i := range d.tokens {
@@ -54,7 +57,7 @@ func (r *reader) describes(d *doc) evidence.Class {
 		m := &d.matches[i]
 		switch m.category {
 		case "cause.dns":
-			if r.provoked != evidence.NotFound || r.obs.Upstream.Hits > 0 || hostTold(d) {
+			if !d.resolvesOther(m) && (r.provoked != evidence.NotFound || r.obs.Upstream.Hits > 0 || hostTold(d)) {
 				down += 3
 			}
 		case "cause.refused", "cause.reset":
@@ -117,6 +120,8 @@ func (r *reader) describes(d *doc) evidence.Class {
 			absent, absentAt = 3, m.from // "No places found matching zz-1"
 		} else if at := noSuch(d); at >= 0 {
 			absent, absentAt = 3, at // "No city with city_id zz-1. Known: ber"
+		} else if at := r.withheld(d); at >= 0 {
+			absent, absentAt = 3, at // 'Tool "zz-1" is not available in this session'
 		}
 	}
 	if absent == 0 && r.asksFor(d) {
@@ -159,6 +164,25 @@ func (r *reader) describes(d *doc) evidence.Class {
 		}
 	}
 	return ""
+}
+
+// withheld finds the words that say that what was sent is not available, in its own
+// sentence, or -1.
+func (r *reader) withheld(d *doc) int {
+	for i := range d.matches {
+		m := &d.matches[i]
+		if m.category != "cause.unavailable" || m.language != "en" || d.tokens[m.to-1].low != "available" {
+			continue
+		}
+		from, _ := d.sentence(m.from)
+		hay := newHaystack(d.written(from, m.from))
+		for _, v := range r.obs.Sent.Values {
+			if hay.names(v) {
+				return m.from
+			}
+		}
+	}
+	return -1
 }
 
 // paramWord reports whether a phrase begins with the last word of a parameter's

@@ -185,5 +185,5 @@ func (r *reader) brokenBody() bool {
 	if at := strings.LastIndex(rest, "\n{"); at >= 0 {
 		rest = rest[at+1:]
 	}
-	return r.message.cutField || brokenJSON(rest)
+	return r.message.cutField || brokenJSON(rest) || quotedBroken(r.message.rest)
 }

@@ -29,7 +29,7 @@ func (r *reader) failureLine(d *doc) bool {
 // a failure: "## System Error", "**Lookup failed**".
 func failureHeading(text string) bool {
 	for line := range strings.Lines(text) {
-		line = strings.TrimSpace(line)
+		line = strings.TrimLeft(strings.TrimSpace(line), "❌⚠️🚫 ")
 		heading := strings.HasPrefix(line, "#") || len(line) > 4 && strings.HasPrefix(line, "**") && strings.HasSuffix(strings.TrimRight(line, ":"), "**")
 		words := strings.Fields(strings.ToLower(strings.Trim(line, "#*_: !❌⚠️🚫")))
 		if heading && len(words) > 0 && len(words) <= 5 && headingWord[words[len(words)-1]] {
@@ -40,7 +40,7 @@ func failureHeading(text string) bool {
 }
 
 // headingWord are the words that such a heading ends with.
-var headingWord = wordSet("error failed failure fehler fehlgeschlagen erreur échec error fallo falló erro falha errore fallito ошибка エラー 错误 錯誤 失败 失敗 오류 실패")
+var headingWord = wordSet("error failed failure fehler fehlgeschlagen erreur échec error fallo falló erro falha errore fallito ошибка エラー 错误 錯誤 失败 失敗 오류 실패 unavailable")
 
 // itemsFailed reports whether a list has items, and every one of them begins by
 // saying that it failed: "1. ERROR: …".
@@ -70,8 +70,8 @@ var noneSucceeded = regexp.MustCompile(`(?i)\b0 (?:succeeded|successful|ok|passe
 // exitTold is how a runner of programs tells that one failed; stderrOnly is an
 // output that begins with what the program complained of.
 var (
-	exitTold   = regexp.MustCompile(`(?mi)^\W*exit(?:ed with)?[ _-]?(?:code|status)?\W{1,3}[1-9]\d{0,2}\W*$`)
-	stderrOnly = regexp.MustCompile(`(?i)^\W*stderr\b`)
+	exitTold   = regexp.MustCompile(`(?mi)^\W*(?:(?:command|process) )?exit(?:ed with)?[ _-]?(?:code|status)?\W{1,3}[1-9]\d{0,2}\W*$`)
+	stderrOnly = regexp.MustCompile(`(?i)^\W*(?:(?:command|process) exited with (?:code|status) \d+\W+)?stderr\b`)
 )
 
 // failureText reports whether a text opens by saying that the call failed.
@@ -122,7 +122,7 @@ func (r *reader) failureText(d *doc) bool {
 			if r.provoked == evidence.InvalidInput && !r.met && m.from > 0 && d.tokens[m.from-1].low == ":" && m.to-m.from == 1 {
 				continue // "Language: unknown" is a value
 			}
-			if r.provoked == evidence.NotFound || opening || r.met {
+			if r.provoked == evidence.NotFound || opening || r.met || len(d.tokens) < 40 && r.argumentMissing(d) != "" {
 				return !d.covered(m.from, "empty.never")
 			}
 		case "rule.type", "rule.must", "rule.allowed", "rule.range", "rule.format":

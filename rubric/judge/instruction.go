@@ -147,6 +147,11 @@ func (r *reader) imperative(d *doc, v *match) bool {
 	if v.to < len(d.tokens) && nounUse[d.tokens[v.to].low] && d.tokens[v.to].sent == d.tokens[v.from].sent && !(r.isParam(d.tokens[v.to].low) && handles[low] && d.capital(v.from)) {
 		return false // "limit is out of range"
 	}
+	for k := v.to + 1; k < len(d.tokens) && k < v.to+3 && d.tokens[k].clause == d.tokens[v.from].clause; k++ {
+		if low := d.tokens[k].low; (low == "failed" || low == "timed") && !article[d.tokens[v.to].low] {
+			return false // "Query execution failed"
+		}
+	}
 	if v.to < len(d.tokens) && isMark(d.tokens[v.to].low, ":=") && r.isParam(d.tokens[v.from].low) {
 		return false // "query: expected a string"
 	}

@@ -9,7 +9,7 @@ func (r *reader) ruleLabel(d *doc, i, to int) string {
 	if i > 0 && d.tokens[i].glued && isMark(d.tokens[i-1].low, "&?") {
 		return "" // part of a URL
 	}
-	if r.tool != nil && r.tool.params[fold(d.tokens[i].low)].name != "" && saysOf[d.tokens[i+2].low] {
+	if r.tool != nil && r.tool.params[fold(d.tokens[i].low)].name != "" && (saysOf[d.tokens[i+2].low] || d.tokens[i+2].low == d.tokens[i].low) {
 		return "" // "pattern: expected a string", of the parameter pattern
 	}
 	what := ruleLabels[fold(d.tokens[i].low)]

@@ -49,7 +49,7 @@ func (r *reader) unflagged(d *doc) (Channel, string, string) {
 	if r.provoked == evidence.NotFound && r.linkMade() {
 		return Success, "channel/link-made", "a link is built without looking anything up"
 	}
-	if r.failureText(d) || failureHeading(m.raw) || m.isJSON && (m.errField || m.deepErr && (!m.dataField && r.provoked == evidence.NotFound || r.allNamedMissing(d))) {
+	if r.failureText(d) || failureHeading(m.raw) || m.isJSON && (m.errField || m.deepErr && (!m.dataField || r.allNamedMissing(d))) || r.batchFailed() {
 		if r.searchMiss(d) {
 			return Success, "channel/search-without-hits", "a search that matched nothing"
 		}
@@ -242,11 +242,15 @@ func (r *reader) unflaggedFault(d *doc) (Channel, string, string) {
 		return Masked, "channel/body-as-success", "the upstream's page was passed on as a result"
 	case r.brokenBody():
 		return Masked, "channel/body-as-success", "the upstream's broken answer was passed on as a result"
+	case m.spread():
+		return Masked, "channel/body-as-success", "the upstream's answer was passed on letter by letter"
+	case strings.TrimSpace(m.raw) == "false":
+		return Masked, "channel/false-empty", "says no although the call failed"
 	case r.empty(d), r.unknowns(m.raw), m.blank(), r.hollow(d):
 		return Masked, "channel/false-empty", "an empty answer although the call failed"
 	case m.fateOnly() || m.badStatus && !m.dataField:
 		return Masked, "channel/failure-unflagged", "holds nothing but a code, and isError is not set"
-	case r.failureText(d) || failureHeading(m.raw) || itemsFailed(m.raw) || m.errField || m.deepErr || r.failureLine(d) && !r.holdsData(d) || r.wholeFailed(d):
+	case r.failureText(d) || failureHeading(m.raw) || itemsFailed(r.firstBlock()) || m.errField || m.deepErr || r.failureLine(d) && !r.holdsData(d) || r.wholeFailed(d) || r.batchFailed() || errorTag.MatchString(m.raw):
 		return Masked, "channel/failure-unflagged", "says that it failed, but isError is not set"
 	case m.exists != nil && !*m.exists && !m.fullPart:
 		return Masked, "channel/false-empty", "says that nothing exists although the call failed"
@@ -254,6 +258,8 @@ func (r *reader) unflaggedFault(d *doc) (Channel, string, string) {
 		return Masked, "channel/false-success", "tells of a success and holds nothing of it"
 	case m.itemsLost > 0 && m.itemsLost == m.items:
 		return Masked, "channel/failure-unflagged", "every item failed, and isError is not set"
+	case r.noteFailed():
+		return Masked, "channel/failure-unflagged", "a note tells of the failure, and isError is not set"
 	case r.upstreamWords(d):
 		return Masked, "channel/failure-unflagged", "carries the upstream's refusal, but isError is not set"
 	}
@@ -372,5 +378,5 @@ func (r *reader) upstreamWords(d *doc) bool {
 // unmetFailure reports whether a text of one line opens with a failure, in a
 // call whose fault was not met.
 func (r *reader) unmetFailure(d *doc) bool {
-	return !strings.Contains(strings.TrimSpace(r.message.raw), "\n") && len(d.tokens) < 60 && r.failureText(d)
+	return !strings.Contains(strings.TrimSpace(r.message.raw), "\n") && len(d.tokens) < 120 && r.failureText(d)
 }

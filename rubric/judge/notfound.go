@@ -46,6 +46,11 @@ func (r *reader) namesSent(d *doc) (string, bool) {
 	if v, ok := r.namesMissing(d); ok {
 		return v, true
 	}
+	if r.provoked == evidence.NotFound && !r.message.dump {
+		if v := r.argumentMissing(d); v != "" {
+			return v, true // another argument is said to be missing
+		}
+	}
 	if len(r.obs.Sent.Values) == 0 || r.provoked == evidence.InvalidInput {
 		for _, v := range r.args.texts {
 			if distinctive(v) && d.hay.names(v) {

@@ -180,4 +180,4 @@ func (r *reader) reasonPhrase(d *doc, m *match) bool {
 // weakNow is kept apart: "right now" beside a limit says nothing about later.
 func (s retrySignals) weakNow() bool { return !s.positive && !s.later && !s.busy }
 
-var loadWord = wordSet("load demand overloaded busy")
+var loadWord = wordSet("load demand overloaded busy temporarily")

@@ -1,5 +1,7 @@
 package judge
 
+import "github.com/mcp-grade/mcp-grade/probes/evidence"
+
 // ruleNear finds allowed values, a range, a format or an example in the
 // sentence that names a parameter, or in the one after it.
 func (r *reader) ruleNear(d *doc, from, to int) string {
@@ -42,7 +44,14 @@ func (r *reader) ruleIn(d *doc, from, to int) string {
 			continue
 		}
 		switch m.category {
+		case "use":
+			if m.language == "en" && m.to < to && isMark(d.tokens[m.to].low, "'\"`") && r.class == evidence.InvalidInput && r.enumeration(d, m.to) && !r.paramFollows(d, m) && r.instructs(d, m) {
+				return "allowed values" // use 'ascending' or 'descending'
+			}
 		case "rule.allowed":
+			if name, to := r.paramAt(d, m.from); name != "" && m.to <= to+1 {
+				continue // "options: …" is the parameter
+			}
 			if ideographicLanguage[m.language] && r.listBefore(d, m) {
 				return "allowed values"
 			}
@@ -94,12 +103,30 @@ func (r *reader) ruleWritten(d *doc, from, to int) string {
 		if d.interval(i, to) {
 			return "range"
 		}
+		if r.class == evidence.InvalidInput && d.onlyThese(i, to) {
+			return "allowed values"
+		}
 		if d.formRule(i, to) || d.lettersCounted(i) {
 			return "format"
 		}
 	}
 	return ""
 }
+
+// onlyThese reads "only 'csv' is supported": quoted values, and that no others are.
+func (d *doc) onlyThese(i, to int) bool {
+	if d.tokens[i].low != "only" || i+2 >= to || !isMark(d.tokens[i+1].low, "'\"`") {
+		return false
+	}
+	for k := i + 2; k+1 < to && k < i+24 && d.tokens[k].sent == d.tokens[i].sent; k++ {
+		if (d.tokens[k].low == "is" || d.tokens[k].low == "are") && supportedWord[d.tokens[k+1].low] {
+			return true
+		}
+	}
+	return false
+}
+
+var supportedWord = wordSet("supported allowed accepted valid permitted available possible")
 
 // enumIn reports whether two allowed values of a parameter are listed.
 func (r *reader) enumIn(d *doc, from, to int) bool {
@@ -126,6 +153,11 @@ func (r *reader) enumIn(d *doc, from, to int) bool {
 // valueFollows reports whether a list follows "one of".
 func (r *reader) valueFollows(d *doc, m *match) bool {
 	if at := m.to; at+1 < len(d.tokens) && d.tokens[at-1].low == ":" && (isMark(d.tokens[at].low, "-*•") || d.itemNumber(at)) {
+		for _, t := range d.tokens[m.from:at] {
+			if reasonWord[singular(t.low)] {
+				return false // "Possible causes:"
+			}
+		}
 		return true // a list of lines
 	}
 	for i := m.to; i < len(d.tokens) && i < m.to+4 && d.tokens[i].sent == d.tokens[m.from].sent; i++ {
@@ -135,6 +167,8 @@ func (r *reader) valueFollows(d *doc, m *match) bool {
 	}
 	return false
 }
+
+var reasonWord = wordSet("cause reason issue error problem solution fix step explanation")
 
 // paramFollows reports whether a list names parameters rather than values: "one
 // of name or alias is required".
@@ -149,7 +183,7 @@ func (r *reader) paramFollows(d *doc, m *match) bool {
 
 var typeNames = wordSet("string number integer boolean array object null float list dict int str bool")
 
-var unlisted = wordSet("the these them those our your my its which that is valid your")
+var unlisted = wordSet("none nothing empty nil the these them those our your my its which that is valid your")
 
 // enumeration reports whether a list of values starts at a token: quoted values,
 // or words joined by commas and "or".
@@ -197,6 +231,11 @@ var unnamedSet = wordSet("supported allowed valid known approved permitted accep
 // exampleFollows reports whether a value follows "e.g.".
 func (r *reader) exampleFollows(d *doc, m *match, to int) bool {
 	low := d.tokens[m.from].low
+	for _, t := range d.tokens[m.from:m.to] {
+		if t.low == "example" && r.args.values["example"] {
+			return false // "for example:", of what was called so in the call
+		}
+	}
 	if (low == "like" || low == "say" || low == "example" || low == "examples") && m.to-m.from == 1 {
 		at := m.to
 		if at < to && d.tokens[at].low == ":" {

@@ -20,6 +20,9 @@ func (m *message) addProse(text string, from, inner origin, args arguments) {
 			return
 		}
 	}
+	if text = m.addGraphQL(text, from, inner, args); text == "" {
+		return
+	}
 	text = pydanticBrackets(text)
 	if kept, cut := dropFrames(text); cut {
 		m.frames = true
@@ -34,6 +37,26 @@ func (m *message) addProse(text string, from, inner origin, args arguments) {
 		text = kept
 	}
 	m.addEmbedded(text, from, inner, args)
+}
+
+// addGraphQL reads the error of GraphQL clients that print the answer and the
+// request behind their words: "… (Code: 404): {"response":{…},"request":{…}}". The
+// answer is a body, the request a dump; what is left to read is returned.
+func (m *message) addGraphQL(text string, from, inner origin, args arguments) string {
+	const response, request = `{"response":`, `"request":{"query"`
+	at := strings.Index(text, response)
+	if at < 0 || !strings.Contains(text[at:], request) {
+		return text
+	}
+	m.dump = true
+	m.addProse(text[:at], from, inner, args)
+	if inner == prose {
+		inner = body
+	}
+	if leaves, _, ok := parseLeaves(text[at+len(response):]); ok {
+		m.addLeaves(deeper(leaves), inner, inner, args, "text")
+	}
+	return ""
 }
 
 // dropPairs leaves out a dump of the call's context: three pairs of the form

@@ -59,6 +59,9 @@ func (r *reader) specificNetwork(d *doc) verdict {
 
 // blamesCaller reports whether a text blames the arguments for a network fault.
 func (r *reader) blamesCaller(d *doc) bool {
+	if answerRefused(r.message.raw) {
+		return false
+	}
 	if m := d.missing(); m != nil && !aboutAnswer(d, m.from) && !sqlTold(d, m.from) || len(d.tokens) > 1 && d.tokens[0].low == "no" && r.kindWord(d, 1) {
 		return true
 	}

@@ -8,7 +8,7 @@ import (
 
 // stepHint earns one point for advice that can cure the fault but names nothing.
 func (r *reader) stepHint(d *doc, _ retrySignals) verdict {
-	if !r.message.isJSON && r.message.raws().raw {
+	if !r.message.isJSON && (r.message.raws().raw || strings.HasPrefix(d.text, "Error: Cannot ") && d.aboutCode()) {
 		return verdict{} // a library gives no advice
 	}
 	var topics []category

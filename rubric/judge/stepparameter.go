@@ -168,6 +168,9 @@ func (r *reader) assigned(d *doc, p paramMention) bool {
 	if r.valueBefore(d, p) {
 		return true
 	}
+	if i := p.from - 1; i > from && r.cat.enums[d.tokens[i].low] && !r.wasSent(d.tokens[i].low) && d.at(i-1, "use") != nil {
+		return true // "Use tar format"
+	}
 	at := p.to
 	if at < to && isMark(d.tokens[at].low, "`'\"*") {
 		at++

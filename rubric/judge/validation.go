@@ -1,6 +1,9 @@
 package judge
 
-import "strings"
+import (
+	"regexp"
+	"strings"
+)
 
 // templates are phrases by which the validation libraries are known: zod,
 // pydantic, ajv, jsonschema (Python, Go, networknt), serde (codebook,
@@ -25,17 +28,26 @@ var templates = []string{
 	"Object missing required field `", "Object contains unknown field `", // msgspec
 	"Error:Field validation for '", "(root): ", "Invalid type. Expected: ", // go-playground, gojsonschema
 	"The JSON value could not be converted to ", "was missing required properties", "Cannot deserialize value of type ", "Unrecognized field \"", // .NET, Jackson
-	"is required for type with serial name", "\"$first\"", "\"$root\"", "$first: ", "$root: ", // kotlinx, zog
+	"is required for type with serial name", "\"$first\"", "\"$root\"", "$root: ", // kotlinx, zog
 }
 
-// templateAt counts how many of the templates a text holds.
+// zogLine reports whether a text holds zog's "$first: …", which is no variable of a
+// GraphQL query ("$first: Int!").
+func zogLine(text string) bool {
+	_, after, ok := strings.Cut(text, "$first: ")
+	return ok && !graphQLType.MatchString(after)
+}
+
+var graphQLType = regexp.MustCompile(`^\[?[A-Z]\w*[!\]]*[,)\s=]`)
+
+// templated reports whether a text holds one of the templates.
 func templated(text string) bool {
 	for _, t := range templates {
 		if strings.Contains(text, t) {
 			return true
 		}
 	}
-	return ajvLine(text) || zodPretty(text) || joinedZod(text) || boundArgument(text) || joiLine(text)
+	return zogLine(text) || ajvLine(text) || zodPretty(text) || joinedZod(text) || boundArgument(text) || joiLine(text)
 }
 
 // templated reports whether the text without boilerplate is a validation
@@ -168,6 +180,20 @@ func (r *reader) bodyModel(text string) bool {
 		}
 	}
 	return true
+}
+
+// receivedData is how programs introduce the issues of an answer that they got.
+var receivedData = regexp.MustCompile(`(?i)\b(?:data|format|response|payload|body|answer)[^\[\n]{0,24}\b(?:received|returned) (?:from|by)\b|\b(?:unexpected|invalid|malformed) (?:[\w.-]+ ){0,3}(?:response|api response|response (?:format|shape|schema|data))\b|\b(?:parse|parsing|validate|validating|decode|decoding) (?:[\w.-]+ ){0,3}(?:response|answer|reply)\b|\bresponse (?:validation|schema)\b`)
+
+// brokenAnswer is how a program says that what it was answered could not be read.
+var brokenAnswer = regexp.MustCompile(`(?i)\b(?:received|returned|got|sent) (?:an? )?(?:invalid|malformed|unparsable|unparseable|garbled|broken|non-)(?:\s?)(?:xml|json|html|yaml|csv|response|answer|reply|data|document|body)\b`)
+
+// answerRefused reports whether the issues of a validation library are about the
+// answer of an upstream and not about the call's arguments: the words before the
+// list say so.
+func answerRefused(text string) bool {
+	head, _, listed := strings.Cut(text, "[")
+	return listed && zodIssues(text) && receivedData.MatchString(head)
 }
 
 // zodIssues reports whether a text holds zod's list of issues as JSON.
