@@ -194,8 +194,8 @@ var toldFaults = []struct {
 	words *regexp.Regexp
 	kind  evidence.FaultKind
 }{
-	{regexp.MustCompile(`(?i)ECONNREFUSED|connection (?:was )?refused|refused (?:the|our) connection|could not connect|cannot connect`), evidence.ConnectionRefused},
-	{regexp.MustCompile(`(?i)ENOTFOUND|EAI_AGAIN|\bDNS\b|getaddrinfo|NXDOMAIN|(?:host|name).{0,40}(?:not found|resolve|unknown)`), evidence.DNSNotFound},
+	{regexp.MustCompile(`(?i)ECONNREFUSED|connection (?:was )?refused|refused (?:the|our) connection|could not connect|cannot connect|failed to connect|unable to connect|connect call failed|actively refused|unreachable`), evidence.ConnectionRefused},
+	{regexp.MustCompile(`(?i)ENOTFOUND|EAI_AGAIN|\bDNS\b|getaddrinfo|NXDOMAIN|no such host|name resolution|name or service not known|nodename nor servname|(?:host|name).{0,40}(?:not found|resolve|unknown)`), evidence.DNSNotFound},
 	{regexp.MustCompile(`(?i)ECONNRESET|socket hang up|connection (?:was )?(?:reset|closed|dropped|cut|lost)|broken pipe`), evidence.ConnectionReset},
 	{regexp.MustCompile(`(?i)certificate|\bTLS\b|\bSSL\b`), evidence.TLSFault},
 }

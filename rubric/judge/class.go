@@ -159,7 +159,7 @@ func (r *reader) describes(d *doc) evidence.Class {
 		if _, named := r.namesMissing(d); named && refused == 0 && !r.paramBlamed(d) {
 			return evidence.NotFound
 		}
-		if _, named := r.namesSent(d); absent >= 2 && refused == 0 && !r.paramBlamed(d) && (named || len(r.obs.Sent.Values) == 0 || r.argumentMissing(d) != "") && !d.has("rule.defect") {
+		if _, named := r.namesSent(d); absent >= 2 && refused == 0 && (!r.paramBlamed(d) || r.obs.Sent.Keyword == "additionalProperties" && r.argumentMissing(d) != "") && (named || len(r.obs.Sent.Values) == 0 || r.argumentMissing(d) != "") && !d.has("rule.defect") {
 			return evidence.NotFound
 		}
 	}

@@ -79,6 +79,8 @@ func (r *reader) offending(d *doc, params []paramMention) (right, misnamed strin
 		switch {
 		case r.provoked != evidence.InvalidInput, sent == "", p.folded == fold(sent), p.folded == fold(lastPart(sent)), p.folded == fold(firstPart(sent)), r.sentLeaf != "" && p.folded == fold(r.sentLeaf):
 			return p.name, ""
+		case r.obs.Sent.Keyword == "additionalProperties":
+			return p.name, "" // the unknown argument was let pass, and the server minds this one
 		case !r.args.names[p.folded] && (d.has("rule.required") || r.presence(d, p)), r.fragmentOf(d, p):
 			return p.name, "" // it is missing, or quoted, as well
 		default:

@@ -49,7 +49,7 @@ func invalidServersDepot() []example {
 		{invalid, "", state, stateSent, "Filter not understood.", "returned 0 0 0"},
 		{invalid, "", qty, qtySent, "qty must be a positive integer", "returned 2 1 1"},
 		{invalid, "", qty, qtySent, "qty must be at least 1, got -3. Call place_order again with a qty of 1 or more.", "returned 2 2 2"},
-		{invalid, "", qty, qtySent, "Quantity cannot be negative.", "returned 1 1 1"},
+		{invalid, "", qty, qtySent, "Quantity cannot be negative.", "returned 2 1 1"},
 		{invalid, "", `place_order {"sku":"SKU-1"}`, "qty=", "Please specify the qty.", "returned 2 1 1"},
 		{invalid, "", `place_order {"sku":"SKU-1"}`, "qty=", "sku and qty are both required", "returned 2 1 1"},
 		{invalid, "", `move_robot {"x":"left","y":1}`, "x=left", "x: expected a number, got \"left\"", "returned 2 1 1"},

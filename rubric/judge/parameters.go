@@ -44,6 +44,14 @@ func (r *reader) paramAt(d *doc, i int) (name string, to int) {
 	if best == "" && len(low) > 2 && low == r.sentLeaf && !r.typeWord(d, i) {
 		best, bestTo = low, i+1
 	}
+	if short := shortened[low]; best == "" && short != nil && !r.typeWord(d, i) && (i == 0 || d.tokens[i-1].low != "a" && d.tokens[i-1].low != "an") {
+		for _, s := range short {
+			if p, ok := r.tool.params[s]; ok {
+				best, bestTo = p.name, i+1 // "Latitude must be …", of lat
+				break
+			}
+		}
+	}
 	if r.tool.firsts[low] {
 		k := i + 1
 		for n := 1; n < 4 && k < len(d.tokens); n++ {
@@ -63,6 +71,15 @@ func (r *reader) paramAt(d *doc, i int) (name string, to int) {
 		}
 	}
 	return best, bestTo
+}
+
+// shortened are the names, folded, by which schemas shorten a word.
+var shortened = map[string][]string{
+	"latitude": {"lat"}, "longitude": {"lon", "lng", "long"}, "language": {"lang", "lng"}, "repository": {"repo"}, "organization": {"org"}, "organisation": {"org"},
+	"description": {"desc"}, "quantity": {"qty"}, "address": {"addr"}, "location": {"loc"}, "password": {"pwd", "pass"}, "environment": {"env"}, "category": {"cat"},
+	"format": {"fmt"}, "maximum": {"max"}, "minimum": {"min"}, "document": {"doc"}, "database": {"db"}, "directory": {"dir"}, "query": {"q"}, "number": {"num", "no"},
+	"timezone": {"tz"}, "temperature": {"temp"}, "message": {"msg"}, "namespace": {"ns"}, "parameters": {"params"}, "reference": {"ref"}, "configuration": {"config", "cfg"},
+	"identifier": {"id"}, "currency": {"cur", "ccy"}, "image": {"img"}, "authentication": {"auth"}, "statement": {"stmt"}, "expression": {"expr"}, "source": {"src"}, "destination": {"dst", "dest"},
 }
 
 // typeWord reports whether a word that is a parameter's name is used as the
