@@ -64,6 +64,12 @@ func causeServersDepot() []example {
 		{absent, "", `get_order {"order_no":"D-77120"}`, "order_no=D-77120", "Open Library API error: Not Found", "returned 0 0 0"},
 		{absent, "", `get_order {"order_no":"D-77120"}`, "order_no=D-77120", "Unexpected error. Suggested action: Try again or call the desk if the issue persists.", "returned 0 0 0"},
 		{absent, "", `get_order {"order_no":"D-77120"}`, "order_no=D-77120", "Open order details failed", "returned 1 0 0"},
+		{down, "html", list, "", "Error reading orders: mismatched tag: line 3, column 99", "returned 2 0 0"},
+		{down, "dns", list, "", "Unexpected error: ConnectError: [Errno -3] Temporary failure in name resolution", "returned 1 0 0"},
+		{down, "dns", list, "", "Orders could not be listed; this is a temporary failure, try again.", "returned 1 1 2"},
+		{limited, "429", list, "", "Error 429: the depot may be temporarily unavailable.", "returned 2 0 1"},
+		{limited, "429", list, "", "Rate limit reached. The limit resets in 37 seconds.", "returned 1 1 2"},
+		{down, "refused", list, "", "Query execution failed: host store.example refused the connection, port 8443", "returned 2 0 0"},
 	}
 }
 

@@ -218,3 +218,36 @@ func TestSuggestionNamesTheList(t *testing.T) {
 		t.Errorf("the better wording does not name the list: %s", got)
 	}
 }
+
+// TestAnswersThatValidatorsRefuse holds issue lists about an upstream's answer, and
+// GraphQL clients that print answer and request.
+func TestAnswersThatValidatorsRefuse(t *testing.T) {
+	issues := "[\n  {\n    \"code\": \"invalid_type\",\n    \"expected\": \"array\",\n    \"received\": \"object\",\n    \"path\": [],\n    \"message\": \"Expected array, received object\"\n  }\n]"
+	list := `list_plants {"bed":"north"}`
+	runExamples(t, []example{
+		{invalid, "", `list_plants {"bedd":"north"}`, "bedd=north", "Invalid data format received from Herbarium API: " + issues, "returned 2 0 0"},
+		{invalid, "", `list_plants {"bedd":"north"}`, "bedd=north", "Failed to parse Herbarium response: " + issues, "returned 2 0 0"},
+		{invalid, "", `list_plants {"bedd":"north"}`, "bedd=north", "Invalid arguments for list_plants: " + issues, "schema-rejection 1 0 -"},
+		{invalid, "", list, "bed=north", "Error executing tool list_plants: 1 validation error for list_plantsOutput\nresult\n  Input should be a valid integer [type=int_type]", "thrown 0 0 0"},
+		{absent, "", plant, plantSent, `Failed to fetch plant: GraphQL Error (Code: 404): {"response":{"message":"Not Found","status":404,"headers":{}},"request":{"query":"query GetPlant($first: Int!, $id: ID!) { plant(id: $id) { id options: format } }","variables":{"id":"pl_83KQZ7W2"}}}`, "returned 1 0 0"},
+		{invalid, "", `list_plants {"bedd":"north"}`, "bedd=north", "$first: bed is too short", "schema-rejection 1 1 -"},
+	})
+}
+
+// TestShortenedParameters holds schemas that shorten the words that messages write
+// out, and unknown arguments that a server lets pass.
+func TestShortenedParameters(t *testing.T) {
+	server := evidenceOf("get_tide(lat*:number, lon*:number, lang, options:array)")
+	runOn(t, server, []example{
+		{invalid, "", `get_tide {"lat":900,"lon":1}`, "lat=900", "Latitude must be between -90 and 90", "returned 2 2 1"},
+		{invalid, "", `get_tide {"lat":9,"lon":1,"lang":"tlh"}`, "lang=tlh", "'tlh' is not a language we speak", "returned 1 0 0"},
+		{invalid, "", `get_tide {"lat":9,"lon":1,"options":[]}`, "options=", "Failed to read tide options: options array is required", "returned 2 1 1"},
+		{absent, "", `get_tide {"lat":9,"lon":1,"lang":"zz-90417"}`, "lang=zz-90417", "Tide table \"zz-90417\" is not available in this session.", "returned 2 0 0"},
+		{absent, "", `get_tide {"lat":9,"lon":1,"lang":"zz-90417"}`, "lang=zz-90417", "Tide table zz-90417 not found. Available: none", "returned 2 0 0"},
+	})
+	o := observe(example{invalid, "", `get_tide {"lat":9,"lon":1,"langg":"x"}`, "langg=x", "lon must be negative here", ""})
+	o.Sent.Keyword = "additionalProperties"
+	if g := got(New(server).Judge(o)); g != "returned 2 1 1" {
+		t.Errorf("an unknown argument was let pass: got %s", g)
+	}
+}

@@ -53,6 +53,10 @@ func invalidServersDepot() []example {
 		{invalid, "", `place_order {"sku":"SKU-1"}`, "qty=", "Please specify the qty.", "returned 2 1 1"},
 		{invalid, "", `place_order {"sku":"SKU-1"}`, "qty=", "sku and qty are both required", "returned 2 1 1"},
 		{invalid, "", `move_robot {"x":"left","y":1}`, "x=left", "x: expected a number, got \"left\"", "returned 2 1 1"},
+		{invalid, "", `list_orders {"state":"lost"}`, "state=lost", "state: 'lost' is not valid; use 'new', 'picked' or 'sent'.", "returned 2 2 1"},
+		{invalid, "", `list_orders {"state":"lost"}`, "state=lost", "Only 'new' state is supported.", "returned 2 2 1"},
+		{invalid, "", `list_orders {"statee":"lost"}`, "statee=lost", "Could not resolve default branch of the orders", "returned 0 0 0"},
+		{invalid, "", `list_items {"sortt":"x"}`, "sortt=x", "Aisle is closed. Use stock sort instead.", "returned 1 2 1"},
 	}
 }
 

@@ -29,13 +29,30 @@ func maskedServersBakery() []example {
 func maskedServersDepot() []example {
 	item := `get_item {"sku":"SKU-77QX-0091"}`
 	sent := "sku=SKU-77QX-0091"
+	list := `list_orders {"state":"new"}`
+	odd, oddIs := `list_orders {"dayss":"x"}`, "dayss=x"
 	return []example{
 		{absent, "", item, sent, "ok:No item with SKU SKU-77QX-0091 exists.", "masked 2 0 0"},
 		{absent, "", item, sent, "ok:{\"items\":[]}", "masked 0 0 0"},
 		{absent, "", `find_item {"name":"zzqv"}`, "name=zzqv", "ok:{\"items\":[]}", "success - - -"},
 		{absent, "", `list_orders {"days":3}`, "", "ok:[]", "success - - -"},
-		{invalid, "", `list_orders {"dayss":"x"}`, "dayss=x", "ok:[stderr]\nCannot connect to the order daemon at unix:///var/run/orders.sock.\n\nExit code: 1", "masked 2 0 0"},
-		{invalid, "", `list_orders {"dayss":"x"}`, "dayss=x", "ok:[stderr]\nwarning: old format\n\nExit code: 0", "success - - -"},
+		{invalid, "", odd, oddIs, "ok:[stderr]\nCannot connect to the order daemon at unix:///var/run/orders.sock.\n\nExit code: 1", "masked 2 0 0"},
+		{invalid, "", odd, oddIs, "ok:[stderr]\nwarning: old format\n\nExit code: 0", "success - - -"},
+		{invalid, "", odd, oddIs, `ok:{"message":"Batch done","total":1,"successful":0,"errors":1,"results":[{"source":"a","error":"orders are locked"}]}`, "masked 0 0 0"},
+		{invalid, "", odd, oddIs, `ok:{"message":"Batch done","total":2,"successful":1,"errors":1,"results":[{"source":"a","error":"orders are locked"},{"source":"b","rows":3}]}`, "success - - -"},
+		{invalid, "", odd, oddIs, `ok:{"ok":true,"prices":[{"currency":"EUR","error":"lookup failed"},{"currency":"USD","error":"lookup failed"}]}`, "masked 0 0 0"},
+		{invalid, "", odd, oddIs, `ok:[{"id":"run-1","state":"red","error":"exit 1"},{"id":"run-2","state":"red","error":"exit 2"}]`, "success - - -"},
+		{invalid, "", odd, oddIs, "ok:a.txt: Error - ENOENT: no such file or directory, open 'a.txt'", "masked 1 0 0"},
+		{invalid, "", odd, oddIs, "ok:a.txt: Error - ENOENT\nb.txt: three rows", "success - - -"},
+		{invalid, "", `get_item {"sku":"SKU-10017","skuu":"x"}`, "skuu=x", "ok:Stock keeping unit 'SKU-10017' not found.", "masked 2 0 0"},
+		{invalid, "", odd, oddIs, "ok:Command exited with code 1\n--- stderr ---\nno such table\n", "masked 1 0 0"},
+		{invalid, "", odd, oddIs, "ok:⚠️ **Order Data Temporarily Unavailable**\n\nThe feed cannot be read at this time.", "masked 0 0 0"},
+		{down, "html", list, "", `ok:{"0":"<","1":"h","2":"t","3":"m","4":"l","5":">"}`, "masked 0 0 0"},
+		{down, "cut", list, "", "ok:Orders of today:\n\"{\\\"id\\\":\\\"7\\\",\\\"items\\\":[{\\\"id\\\":\\\"71\\\",\\\"na\"", "masked 0 0 0"},
+		{down, "cut", `get_item {"sku":"SKU-1"}`, "", "ok:false", "masked 0 0 0"},
+		{down, "503", list, "", `ok:[{"rank":1,"title":"Orders are loading","note":"the depot is unavailable, please try again later"}]`, "masked 2 1 2"},
+		{down, "503", list, "", `ok:[{"rank":1,"title":"Pump","note":"ships on Monday"},{"rank":2,"title":"Hose","note":"sold"}]`, "success - - -"},
+		{down, "html", list, "", "ok:Contents of the orders:\n<error>Page could not be simplified</error>", "masked 1 0 0"},
 	}
 }
 
