@@ -13,6 +13,7 @@ import (
 type catalogue struct {
 	tools     map[string]*toolInfo
 	folded    map[string]*toolInfo
+	templates []string // of resource URIs
 	resources map[string]bool
 	prompts   map[string]bool
 	identity  map[string]bool // words of the server's own name: "grafana"
@@ -63,6 +64,11 @@ func newCatalogue(server evidence.Server) *catalogue {
 		}
 	}
 	sort.Strings(c.names)
+	for _, t := range server.ResourceTemplates {
+		if strings.Contains(t.URITemplate, "://") {
+			c.templates = append(c.templates, t.URITemplate)
+		}
+	}
 	for _, r := range server.Resources {
 		c.resources[r.URI] = true
 	}
@@ -272,12 +278,18 @@ func writes(words []string, a *evidence.Annotations) bool {
 		}
 	}
 	for i, w := range words {
+		if i == 1 && readFirst[words[0]] {
+			return false // get_book_by_title
+		}
 		if i < 2 && writeVerbs[w] {
 			return !repeatable[w]
 		}
 	}
 	return false
 }
+
+// readFirst are verbs after which a tool's name tells what is read.
+var readFirst = wordSet("get list read show fetch find search view describe check lookup count download retrieve browse query")
 
 // repeatable holds verbs whose second call has the effect of the first.
 var repeatable = wordSet("generate log delete remove set put update write clone")

@@ -11,6 +11,9 @@ import (
 // then retry", "retry with limit below 50".
 func (r *reader) changeBefore(d *doc, m *match) (named, vague bool) {
 	from, to := d.sentence(m.from)
+	if r.omits(d, from, m.from) {
+		return true, false
+	}
 	dependent := false
 	for i := from; i < m.from; i++ {
 		for _, c := range []category{"put", "imperative", "use"} {

@@ -191,6 +191,9 @@ func (r *reader) problem(d *doc) fact {
 	if w := r.fragment(d); w != "" {
 		return fact{"problem/fragment", "quotes a piece of the value"}
 	}
+	if r.unknownTold(d) {
+		return fact{"problem/unknown", "says that there is no such parameter"}
+	}
 	for _, p := range r.paramsNamed(d) {
 		if r.assigned(d, p) {
 			return fact{"problem/value-told", "says what to put there"}
@@ -234,6 +237,35 @@ func (r *reader) problem(d *doc) fact {
 		}
 	}
 	return fact{}
+}
+
+// unknownTold reports whether a text says that the tool does not have the argument
+// that was sent: "get_tide has no parameter x", "x is not known".
+func (r *reader) unknownTold(d *doc) bool {
+	if !r.sentUnknown() {
+		return false
+	}
+	for i, t := range d.tokens {
+		switch singular(t.low) {
+		case "parameter", "argument", "property", "field", "option", "key":
+			if i > 0 && (d.tokens[i-1].low == "no" || d.tokens[i-1].low == "unknown" || d.tokens[i-1].low == "unexpected") {
+				return true
+			}
+		case "unknown", "unexpected", "unrecognized", "unrecognised":
+			return true
+		case "known", "expected", "recognized", "recognised":
+			if d.negated(i) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// sentUnknown reports whether an argument was sent that the tool does not have.
+func (r *reader) sentUnknown() bool {
+	sent := r.obs.Sent.Parameter
+	return r.class == evidence.InvalidInput && r.tool != nil && r.tool.known && len(sent) > 2 && r.tool.lacks(firstPart(sent))
 }
 
 // fragment finds a telling word of a longer sent value, e.g. a misspelt column

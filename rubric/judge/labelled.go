@@ -6,8 +6,8 @@ func (r *reader) ruleLabel(d *doc, i, to int) string {
 	if i+2 > len(d.tokens)-1 || i+2 > to || d.tokens[i].kind != wordToken || !isMark(d.tokens[i+1].low, ":=") {
 		return ""
 	}
-	if i > 0 && d.tokens[i].glued && isMark(d.tokens[i-1].low, "&?") {
-		return "" // part of a URL
+	if d.tokens[i].opaque || i > 0 && d.tokens[i].glued && isMark(d.tokens[i-1].low, "&?") {
+		return "" // a value of the call, or part of a URL
 	}
 	if r.tool != nil && r.tool.params[fold(d.tokens[i].low)].name != "" && (saysOf[d.tokens[i+2].low] || d.tokens[i+2].low == d.tokens[i].low) {
 		return "" // "pattern: expected a string", of the parameter pattern

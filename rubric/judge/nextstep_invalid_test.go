@@ -8,6 +8,7 @@ func TestNextStepInvalid(t *testing.T) { runTables(t, nextStepInvalidTables()) }
 
 func nextStepInvalidTables() []table {
 	return []table{
+		{evidenceOf("get_tide(port*, day)", "list_ports()"), allAxes, nextStepInvalidOmit()},
 		{lighthouse, stepAndRetry, nextStepInvalidForms5()},
 		{lighthouse, stepAndRetry, nextStepInvalidForms4()},
 		{lighthouse, stepAndRetry, nextStepInvalidForms2()},
@@ -214,5 +215,19 @@ func nextStepInvalidForms3() []example {
 		{invalid, "", glowCall, glowSent, "Once intensity is back at 100 or less, call set_beam again.", "2 2"},
 		{invalid, "", tideCall, tideSent, "Must be three letters, a dash and two digits", "2 1"},
 		{invalid, "", tideCall, tideSent, "station codes consist of letters and a number, as in NOR-12", "2 1"},
+	}
+}
+
+// nextStepInvalidOmit holds advice about an argument that the tool does not have.
+func nextStepInvalidOmit() []example {
+	tide := `get_tide {"port":"ber","portt":"x"}`
+	return []example{
+		{invalid, "", tide, "portt=x", "get_tide has no parameter portt. Leave portt out and call get_tide again.", "returned 2 2 2"},
+		{invalid, "", tide, "portt=x", "Please remove portt.", "returned 1 2 1"},
+		{invalid, "", tide, "portt=x", "portt is not known", "returned 2 0 0"},
+		{invalid, "", tide, "portt=x", "portt is odd", "returned 1 0 0"},
+		{invalid, "", `get_tide {"port":"ber","day":"x"}`, "day=x", "Please remove day.", "returned 1 0 0"},
+		{invalid, "", `get_tide {"port":"ber","day":"x"}`, "day=x", "Pass day as an object with year and month.", "returned 2 2 1"},
+		{invalid, "", `list_ports {"country":"x"}`, "country=x", "list_ports takes no arguments. Omit country.", "returned 2 2 1"},
 	}
 }

@@ -26,7 +26,7 @@ func (d *doc) hide(args arguments) {
 			if at < 0 {
 				break
 			}
-			if boundary(low, from+at, from+at+len(v), v) {
+			if boundary(low, from+at, from+at+len(v), v) && !forExample(low[:from+at], v, low[from+at+len(v):]) {
 				d.mark(from+at, from+at+len(v))
 			}
 			from += at + len(v)
@@ -50,6 +50,12 @@ func (d *doc) hide(args arguments) {
 		d.mark(at+1, end)
 		from = end
 	}
+}
+
+// forExample reports whether the value "example" stands where the phrase does: "such
+// as 7, for example", and not "lookup failed for example: …".
+func forExample(before, v, after string) bool {
+	return v == "example" && strings.HasSuffix(before, "for ") && !strings.HasPrefix(after, ":")
 }
 
 // mark makes the tokens that begin between two offsets opaque.

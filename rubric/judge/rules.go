@@ -231,11 +231,6 @@ var unnamedSet = wordSet("supported allowed valid known approved permitted accep
 // exampleFollows reports whether a value follows "e.g.".
 func (r *reader) exampleFollows(d *doc, m *match, to int) bool {
 	low := d.tokens[m.from].low
-	for _, t := range d.tokens[m.from:m.to] {
-		if t.low == "example" && r.args.values["example"] {
-			return false // "for example:", of what was called so in the call
-		}
-	}
 	if (low == "like" || low == "say" || low == "example" || low == "examples") && m.to-m.from == 1 {
 		at := m.to
 		if at < to && d.tokens[at].low == ":" {

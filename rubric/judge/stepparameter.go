@@ -31,6 +31,9 @@ func (r *reader) stepParameter(d *doc, s retrySignals) verdict {
 	if m != nil && r.tool != nil && r.obs.Sent.Parameter != "" && r.tool.known && r.tool.lacks(firstPart(r.obs.Sent.Parameter)) && len(params) > 0 {
 		return verdict{2, "trigger/parameter-name", "names the parameter that was meant", false}
 	}
+	if r.toldToOmit(d) {
+		return verdict{2, "trigger/parameter-omit", "says to leave " + r.obs.Sent.Parameter + " out, which the tool does not have", false}
+	}
 	for _, p := range params {
 		if d.origin(p.from) == body {
 			continue
@@ -56,6 +59,9 @@ func (r *reader) stepParameter(d *doc, s retrySignals) verdict {
 		named = true // an argument that the schema does not know
 	}
 	if strong := r.ruleAnywhere(d); strong != "" {
+		if r.tool == nil && named {
+			return verdict{2, "trigger/parameter-" + strong, "tells the " + strong + " for " + r.obs.Sent.Parameter, false}
+		}
 		if r.tool != nil && len(r.tool.params) == 1 {
 			return verdict{2, "trigger/only-parameter-" + strong, "tells the " + strong + " for the tool's only parameter", false}
 		}
@@ -92,6 +98,34 @@ func (r *reader) stepParameter(d *doc, s retrySignals) verdict {
 	}
 	return best
 }
+
+// toldToOmit reports whether a text tells to leave out the argument that was sent
+// and that the tool does not have.
+func (r *reader) toldToOmit(d *doc) bool {
+	return r.omits(d, 1, len(d.tokens))
+}
+
+// omits looks for such advice between two tokens.
+func (r *reader) omits(d *doc, start, end int) bool {
+	if !r.sentUnknown() {
+		return false
+	}
+	sent := strings.ToLower(r.obs.Sent.Parameter)
+	for i := max(1, start); i < end; i++ {
+		if d.tokens[i].low != sent || d.origin(i) == body {
+			continue
+		}
+		from, _ := d.clause(i)
+		for k := i - 1; k >= from && k > i-5; k-- {
+			if omitVerb[d.tokens[k].low] && (k == from || beforeImperative[d.tokens[k-1].low]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+var omitVerb = wordSet("leave omit remove drop delete skip unset")
 
 // boundTold reports whether words of a bound occur, not only a sign such as the
 // head of an arrow.
@@ -171,7 +205,7 @@ func (r *reader) assigned(d *doc, p paramMention) bool {
 	if i := p.from - 1; i > from && r.cat.enums[d.tokens[i].low] && !r.wasSent(d.tokens[i].low) && d.at(i-1, "use") != nil {
 		return true // "Use tar format"
 	}
-	at := p.to
+	at := d.pathEnd(p.to, to)
 	if at < to && isMark(d.tokens[at].low, "`'\"*") {
 		at++
 	}
@@ -191,6 +225,17 @@ func (r *reader) assigned(d *doc, p paramMention) bool {
 		return true
 	}
 	return r.ruleNear(d, p.from, p.to) != ""
+}
+
+// pathEnd gives the token after what belongs to a parameter's path: nodes[0].name.
+func (d *doc) pathEnd(i, to int) int {
+	for i+1 < to && d.tokens[i].glued && isMark(d.tokens[i].low, "[].") && (d.tokens[i].low == "]" || d.tokens[i+1].glued) {
+		i++
+		if i < to && d.tokens[i].glued && d.tokens[i].kind != punctToken {
+			i++
+		}
+	}
+	return i
 }
 
 // choices reports whether a bracket lists kinds of values: "(vanity name / profile
@@ -265,6 +310,9 @@ func (r *reader) telling(d *doc, from, to int) bool {
 		}
 		if d.at(i, "rule.allowed") != nil || d.at(i, "rule.range") != nil || d.at(i, "rule.format") != nil || d.at(i, "rule.example") != nil {
 			return true
+		}
+		if i > from && d.tokens[i].low == "with" && singular(d.tokens[i-1].low) == "object" && i+1 < to && d.tokens[i+1].kind == wordToken {
+			return true // an object with name and size
 		}
 		if i > from && joinWord[d.tokens[i].low] {
 			return true // to work or home

@@ -35,6 +35,9 @@ func (r *reader) settingAt(d *doc, i int) string {
 	if upper(word) && strings.Contains(word, "_") && len(word) >= 5 {
 		return "the setting " + word
 	}
+	if name, _ := r.paramAt(d, i); name != "" && credentialNoun[singular(lastWord(name))] && unmistakable(name) {
+		return "the parameter " + name
+	}
 	if i > 0 && isMark(d.tokens[i-1].low, "`\"'") && quotedCommand(d, i) {
 		return "a command"
 	}

@@ -1,6 +1,8 @@
 package judge
 
 import (
+	"strings"
+
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
 )
 
@@ -8,6 +10,11 @@ import (
 // this server.
 func (r *reader) stepTool(d *doc, signals retrySignals) verdict {
 	best := verdict{}
+	for _, t := range r.cat.templates {
+		if r.target != nil && strings.Contains(d.text, t) {
+			return verdict{2, "trigger/resource", "names the form of this server's resources", false}
+		}
+	}
 	for _, m := range r.mentions(d) {
 		if d.origin(m.from) == body {
 			continue

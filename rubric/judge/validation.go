@@ -149,7 +149,7 @@ func ajvLine(text string) bool {
 	for _, begin := range []string{"data/", "data must "} {
 		at := strings.Index(text, begin)
 		if at == 0 || at > 1 && (text[at-2:at] == ": " || text[at-2:at] == ", ") {
-			return strings.Contains(text[at:], " must ")
+			return strings.Contains(text[at:], " must ") && !strings.Contains(text[at:], " must not ")
 		}
 	}
 	return false

@@ -34,7 +34,14 @@ func (f *facts) parameter() (name, value string, s schema) {
 			}
 		}
 	}
-	if !usable(strings.Trim(name, "[]")) {
+	let := f.tool != nil && len(root.order()) > 0 && name != "" && !root.has(name) && !strings.Contains(f.text, name)
+	if let && (f.class == evidence.InvalidInput || f.class == evidence.NotFound) {
+		if meant := f.meant(root); meant != "" {
+			sent, _ := argument(f.o.Arguments, meant)
+			return meant, f.show(sent), root.property(meant)
+		}
+	}
+	if !usable(place.ReplaceAllString(name, "")) {
 		name = ""
 	}
 	if len(f.o.Sent.Values) > 0 {
@@ -46,6 +53,9 @@ func (f *facts) parameter() (name, value string, s schema) {
 	}
 	return name, value, root.property(name)
 }
+
+// place is a position in a list: "nodes[0].name".
+var place = regexp.MustCompile(`\[\d*\]`)
 
 // suspect is the parameter that breaks the schema, else one that was sent and
 // that the server's words name, else the only or the first one.

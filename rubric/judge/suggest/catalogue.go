@@ -72,12 +72,11 @@ func nouns(name string) []string {
 
 // noun is the kind of thing that the call was about.
 func (f *facts) noun() string {
-	for _, name := range []string{f.param, f.o.Tool} {
-		for _, n := range nouns(lastPart(name)) {
-			if !genericNoun[n] && !f.own[n] {
-				return n
-			}
-		}
+	if own := f.telling(nouns(lastPart(f.param))); len(own) > 0 {
+		return strings.Join(own[max(0, len(own)-2):], " ") // the custom activity of custom_activity_id
+	}
+	if own := f.telling(nouns(f.o.Tool)); len(own) > 0 {
+		return own[len(own)-1] // the page of wp_delete_page
 	}
 	for _, w := range words(lastPart(f.param)) {
 		if w == "path" || w == "file" {
@@ -88,6 +87,12 @@ func (f *facts) noun() string {
 		}
 	}
 	return "resource"
+}
+
+// telling leaves out what says nothing of the kind of thing: general nouns, and
+// those of the server's own name.
+func (f *facts) telling(nouns []string) []string {
+	return slices.DeleteFunc(nouns, func(n string) bool { return genericNoun[n] || f.own[n] })
 }
 
 func lastPart(path string) string {
@@ -223,7 +228,7 @@ func writes(t *evidence.Tool, ws []string) bool {
 // usable reports whether a name can stand in a sentence as it is.
 func usable(name string) bool { return plainName.MatchString(name) }
 
-var plainName = regexp.MustCompile(`^[\pL\pN][\pL\pN_./:-]{0,99}$`)
+var plainName = regexp.MustCompile(`^[\pL\pN_][\pL\pN_./:-]{0,99}$`)
 
 // resourceFor is a listed resource of the kind that was not found.
 func (f *facts) resourceFor() string {

@@ -21,6 +21,9 @@ func (f *facts) invalidInput() []string {
 			"Do not retry with the same arguments.",
 		}
 	}
+	if f.unlisted() {
+		return f.unknownArgument()
+	}
 	again := "the same call will fail again"
 	wrong := fmt.Sprintf("%s is missing in the call of %s.", f.param, f.called)
 	if sent, ok := f.sentArgument(); ok {
@@ -121,7 +124,7 @@ func (f *facts) targetNotFound() string {
 func (f *facts) targetLookup() string {
 	if f.o.Target.Prompt != "" {
 		if len(f.server.Prompts) > 0 && !f.plain.listed {
-			return fmt.Sprintf("Use the prompt %s, or another name that prompts/list returns.", f.server.Prompts[0].Name)
+			return fmt.Sprintf("Use the prompt %q, or another name that prompts/list returns.", f.server.Prompts[0].Name)
 		}
 		return "Use a name that prompts/list returns."
 	}

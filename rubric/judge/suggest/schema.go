@@ -247,20 +247,37 @@ func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
 func (s schema) list(name string) string {
 	if e := s.example(); e != "" {
-		return "a list, for example " + e
+		return "a list, for example " + items(e)
 	}
 	item := s.child(s.Items)
 	switch {
 	case len(s.Items) == 0:
-		return `a list, for example ["a"]`
+		return `a list, for example "a" and "b"`
 	case len(item.Enum) > 0:
 		return "a list of " + item.allowed()
 	case item.kind() == "object":
 		return "a list of objects, each " + strings.TrimPrefix(item.fields(), "an object ")
 	case item.kind() == "integer" || item.kind() == "number":
-		return "a list of numbers, for example [1]"
+		return "a list of numbers, for example 1 and 2"
 	}
-	return "a list, for example [" + item.sample(name) + "]"
+	if e := item.sample(name); e != strconv.Quote(noSample) {
+		return "a list, for example of " + e
+	}
+	return `a list of texts, for example "a" and "b"`
+}
+
+// items writes a list in JSON as words, for what stands in brackets may be taken
+// for a copy of the call: ["a","b"] is "a" and "b".
+func items(list string) string {
+	var values []json.RawMessage
+	if json.Unmarshal([]byte(list), &values) != nil || len(values) == 0 {
+		return list
+	}
+	var out []string
+	for _, v := range values[:min(len(values), 3)] {
+		out = append(out, shownJSON(v))
+	}
+	return strings.Join(out, " and ")
 }
 
 func (s schema) fields() string {
@@ -293,6 +310,9 @@ func (s schema) textual(name string) string {
 	return text + ", for example " + s.sample(name)
 }
 
+// noSample is what is written where nothing is known of a text.
+const noSample = "example"
+
 // sample is an example for a text: the schema's own, else one that fits the name.
 func (s schema) sample(name string) string {
 	if e := s.example(); e != "" {
@@ -303,7 +323,7 @@ func (s schema) sample(name string) string {
 			return strconv.Quote(e)
 		}
 	}
-	value := "example"
+	value := noSample
 	if s.MinLength != nil && *s.MinLength > len(value) && *s.MinLength < 60 {
 		value += strings.Repeat("-", *s.MinLength-len(value))
 	}

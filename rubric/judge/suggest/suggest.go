@@ -92,6 +92,8 @@ func (f *facts) sentences() string {
 	switch {
 	case f.o.Tool != "" && f.tool == nil:
 		parts = f.unknownTool()
+	case f.class == evidence.InvalidInput && f.o.Tool == "" && f.o.Target != nil && f.o.Target.URI != "":
+		parts = f.notFound()
 	case f.class == evidence.InvalidInput:
 		parts = f.invalidInput()
 	case f.class == evidence.NotFound:
@@ -104,6 +106,15 @@ func (f *facts) sentences() string {
 		parts = f.transient()
 	}
 	return strings.Join(parts, " ")
+}
+
+// quotedCall is what was called, in quotes where its name is an ordinary word, which
+// a reader would take for one: "fetch".
+func (f *facts) quotedCall() string {
+	if f.o.Tool == "" || len(words(f.o.Tool)) > 1 {
+		return f.called
+	}
+	return `the tool "` + f.called + `"`
 }
 
 func calledName(o *evidence.Observation) string {

@@ -14,6 +14,7 @@ func depot() evidence.Server {
 		{Name: "get_crate", InputSchema: json.RawMessage(`{"type":"object","properties":{"crate_id":{"type":"string"},"size":{"type":"integer","minimum":1,"maximum":9},"state":{"enum":["full","empty"]}},"required":["crate_id"]}`)},
 		{Name: "list_trucks", InputSchema: json.RawMessage(`{"type":"object"}`)},
 		{Name: "list_crates", InputSchema: json.RawMessage(`{"type":"object"}`)},
+		{Name: "ship_crates", InputSchema: json.RawMessage(`{"type":"object","properties":{"crates":{"type":"array","items":{"type":"object","properties":{"weight":{"type":"number"}}}}}}`), Annotations: &evidence.Annotations{ReadOnlyHint: &no}},
 		{Name: "ship_crate", InputSchema: json.RawMessage(`{"type":"object","properties":{"crate_id":{"type":"string"}}}`), Annotations: &evidence.Annotations{ReadOnlyHint: &no}},
 	}}
 }
@@ -38,6 +39,16 @@ func TestFor(t *testing.T) {
 	secret.Planted = []string{"qk_7ZZ81LMX02TT"}
 	named := met(call("get_crate", `{"crate_id":"a"}`), evidence.Fault{Kind: evidence.HTTPStatus, Status: 401})
 	named.Stderr = "DEPOT_ACCESS_KEY was refused"
+	unknown := call("get_crate", `{"crate":"a"}`)
+	unknown.Sent = evidence.Sent{Values: []string{"a"}, Parameter: "crate", Keyword: "additionalProperties"}
+	unknown.Answer.Content = []evidence.Content{{Text: "unknown argument crate"}}
+	idle := call("list_trucks", `{"colour":"red"}`)
+	idle.Sent = evidence.Sent{Values: []string{"red"}, Parameter: "colour", Keyword: "additionalProperties"}
+	let := call("get_crate", `{"crate_id":"a","size":70,"colour":"red"}`)
+	let.Sent = idle.Sent
+	let.Answer.Content = []evidence.Content{{Text: "size 70 is too large"}}
+	nested := call("ship_crates", `{"crates":[{}]}`)
+	nested.Sent = evidence.Sent{Parameter: "crates[0].weight"}
 	uri := evidence.Observation{Target: &evidence.TargetRef{Method: "resources/read", URI: "crates://zz-9"}}
 	for _, c := range []struct {
 		name  string
@@ -56,6 +67,10 @@ func TestFor(t *testing.T) {
 		{"write cut off", met(call("ship_crate", `{}`), evidence.Fault{Kind: evidence.ConnectionReset}), evidence.Unavailable, `The depot API reset the connection (ECONNRESET) while ship_crate ran. The change may have been made: call list_crates to check before you call ship_crate again. This is transient; if nothing changed, wait 30 seconds and retry.`},
 		{"write never sent", met(call("ship_crate", `{}`), evidence.Fault{Kind: evidence.ConnectionRefused}), evidence.Unavailable, `The depot API refused the connection (ECONNREFUSED) while ship_crate ran. This is transient: wait 30 seconds, then retry ship_crate with the same arguments.`},
 		{"unknown tool", call("get_crates", `{}`), evidence.NotFound, `This server has no tool "get_crates". Call get_crate instead, or another tool that tools/list returns. Do not retry with the same tool name.`},
+		{"unknown argument", unknown, evidence.InvalidInput, `get_crate has no parameter crate. Did you mean crate_id? Allowed parameters: crate_id, size, state. Correct crate and call get_crate again; the same call will fail again.`},
+		{"unknown argument of a tool without any", idle, evidence.InvalidInput, `list_trucks has no parameter colour: it takes no arguments. Leave colour out and call list_trucks again. The same call will fail again.`},
+		{"another argument is at fault", let, evidence.InvalidInput, `size must not be 70. Pass size as a whole number from 1 to 9, for example 1. Correct size and call get_crate again; the same value will fail again.`},
+		{"a broken item of a list", nested, evidence.InvalidInput, `crates[0].weight is missing in the call of ship_crates. Pass crates[0].weight as a number, for example 1.5. Correct crates[0].weight and call ship_crates again; the same call will fail again.`},
 		{"resource", uri, evidence.NotFound, `This server has no resource "crates://zz-9". Call list_crates to see what exists. Do not retry with the same arguments.`},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -19,13 +19,13 @@ const (
 
 // unauthorized names the setting that the user must mend.
 func (f *facts) unauthorized() []string {
-	first := fmt.Sprintf("%s refused the credential for %s (%sunauthorized).", f.service, f.called, f.status())
+	first := fmt.Sprintf("%s refused the credential for %s (%sunauthorized).", f.service, f.quotedCall(), f.status())
 	if f.status() == "HTTP 403, " {
-		first = fmt.Sprintf("%s refused %s: the credential lacks a permission (HTTP 403, forbidden).", f.service, f.called)
+		first = fmt.Sprintf("%s refused %s: the credential lacks a permission (HTTP 403, forbidden).", f.service, f.quotedCall())
 	}
 	set, guessed := f.settingName()
-	if f.param != "" && f.param == set {
-		return []string{first, fmt.Sprintf("Pass %s as a valid credential, for example a newly issued one.", f.param), fmt.Sprintf("Do not retry with the same %s.", f.param)}
+	if f.tool != nil && f.tool.schema().has(set) {
+		return []string{first, fmt.Sprintf("Set %s to a valid credential, such as a newly issued one.", set), fmt.Sprintf("Do not retry with the same %s.", set)}
 	}
 	if login := f.signIn(); login != "" && guessed {
 		return []string{first, fmt.Sprintf("Call %s to renew the credential, then call %s again.", login, f.called), fmt.Sprintf("Do not retry %s before that.", f.called)}
@@ -52,7 +52,7 @@ func (f *facts) status() string {
 func (f *facts) rateLimited() []string {
 	wait := f.wait(defaultRateWait)
 	return []string{
-		fmt.Sprintf("%s limits requests and refused %s (%srate limit reached).", f.service, f.called, f.status()),
+		fmt.Sprintf("%s limits requests and refused %s (%srate limit reached).", f.service, f.quotedCall(), f.status()),
 		fmt.Sprintf("Wait %s, then retry %s with the same arguments.", wait, f.called),
 		"This is transient; make fewer calls at a time.",
 	}
@@ -60,7 +60,7 @@ func (f *facts) rateLimited() []string {
 
 // transient is for timeout and unavailable.
 func (f *facts) transient() []string {
-	first := fmt.Sprintf("%s %s while %s ran.", f.service, f.cause(), f.called)
+	first := fmt.Sprintf("%s %s while %s ran.", f.service, f.cause(), f.quotedCall())
 	wait := f.wait(defaultTransientWait)
 	if f.unknownOutcome() {
 		check := f.reader()
