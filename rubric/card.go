@@ -37,6 +37,7 @@ func (s *Scorer) Card() Scorecard {
 	card.Findings = s.findings.result(s, secrets)
 	card.Messages = instructive(s.groups, secrets)
 	card.Notes = append(card.Notes, s.findings.notes()...)
+	card.Notes = append(card.Notes, s.refused.note()...)
 	return card
 }
 

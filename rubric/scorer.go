@@ -64,6 +64,7 @@ type Scorer struct {
 	groups    map[groupKey]*group
 	samples   int // how many groups have one
 	cover     coverage
+	refused   refused
 	findings  *collector
 	better    Suggester
 }
@@ -79,7 +80,7 @@ func NewScorer(r *Rubric, server evidence.Server) *Scorer {
 	s := &Scorer{
 		rubric: r, server: server,
 		listed: map[string]bool{}, counts: map[evidence.Class]bool{},
-		groups: map[groupKey]*group{}, cover: newCoverage(), findings: newCollector(r, server),
+		groups: map[groupKey]*group{}, cover: newCoverage(), refused: refused{}, findings: newCollector(r, server),
 	}
 	for _, t := range server.Tools {
 		s.listed[t.Name] = true
@@ -115,6 +116,7 @@ func (s *Scorer) Add(o *evidence.Observation, j *judge.Judgement) {
 		t.add(&e)
 	}
 	s.cover.add(&e, s.listed)
+	s.refused.add(&e)
 	s.findings.add(&e)
 }
 

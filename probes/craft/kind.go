@@ -42,10 +42,12 @@ type toolWords struct {
 	moves    bool // takes something from one place to another
 	takes    bool // carries a local file or a URL to somewhere else
 	computes bool // works on its arguments alone, looks nothing up
+
+	description string
 }
 
 func wordsOf(t evidence.Tool) toolWords {
-	w := toolWords{name: t.Name, words: words(t.Name)}
+	w := toolWords{name: t.Name, words: words(t.Name), description: t.Description}
 	opening := openingWords(t.Description)
 	w.kind = kindOf(t, w.words, opening)
 	lead := leadVerb(w.words)

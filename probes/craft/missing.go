@@ -64,6 +64,7 @@ type identifier struct {
 	path    path
 	schemas []*jsonschema.Schema
 	sure    bool // required, as are all its parents
+	alone   bool // no other parameter identifies anything
 }
 
 // maxIdentifierDepth is how far below the arguments identifiers are looked for:
@@ -86,7 +87,7 @@ func (s *Schema) identifiers() []identifier {
 			below := at.path.child(p.Name)
 			sure := at.sure && p.Required
 			if p.Identifies && (len(at.path) == 0 || !s.tool.creates || strengthOf(p) == byID) {
-				out = append(out, identifier{p, below, schemas, sure})
+				out = append(out, identifier{Parameter: p, path: below, schemas: schemas, sure: sure})
 				continue
 			}
 			if len(below) >= maxIdentifierDepth {
@@ -102,6 +103,9 @@ func (s *Schema) identifiers() []identifier {
 				}
 			}
 		}
+	}
+	if len(out) == 1 {
+		out[0].alone = true
 	}
 	slices.SortStableFunc(out, func(a, b identifier) int {
 		return cmp.Or(btoi(b.sure)-btoi(a.sure), len(a.path)-len(b.path), outwardness(a.Parameter)-outwardness(b.Parameter))
@@ -166,7 +170,8 @@ func (s *Schema) missing(at identifier, all []identifier, seed int64, o Options)
 // planted lists what may be planted at a place; the same whatever else is.
 func (s *Schema) planted(at identifier, seed int64, o Options) []plant {
 	src := newStream("plant", strconv.FormatInt(seed, 10), o.Salt, s.tool.name, at.path.key())
-	return s.plants(at, src, s.pathing(o))
+	told := toldOf(s.tool.description, at.Name, at.alone)
+	return s.plants(at, told, src, s.pathing(o))
 }
 
 // withPlants makes an instance in which the plants stand as they are.
@@ -192,13 +197,13 @@ func (s *Schema) exists(at identifier, o Options) bool {
 }
 
 // plants lists the identifiers that may be planted at a place, the best first.
-func (s *Schema) plants(at identifier, src *stream, paths pathing) []plant {
+func (s *Schema) plants(at identifier, told string, src *stream, paths pathing) []plant {
 	var out []plant
 	for _, v := range alternatives(at.schemas) {
 		for _, t := range v.types() {
 			switch t {
 			case "string":
-				for _, p := range textPlants(v, at.Parameter, src, paths) {
+				for _, p := range textPlants(v, at.Parameter, told, src, paths) {
 					p.path = at.path
 					out = append(out, p)
 				}
@@ -207,9 +212,9 @@ func (s *Schema) plants(at identifier, src *stream, paths pathing) []plant {
 					out = append(out, plant{path: at.path, value: n})
 				}
 			case "array":
-				item := identifier{at.Parameter, at.path.child("0"), v.item(0), at.sure}
+				item := identifier{Parameter: at.Parameter, path: at.path.child("0"), schemas: v.item(0), sure: at.sure}
 				if len(item.schemas) > 0 && len(at.path) <= maxIdentifierDepth+1 {
-					out = append(out, s.plants(item, src, paths)...)
+					out = append(out, s.plants(item, told, src, paths)...)
 				}
 			}
 		}

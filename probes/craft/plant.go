@@ -1,6 +1,7 @@
 package craft
 
 import (
+	"cmp"
 	"encoding/json"
 	"math/big"
 	"net/url"
@@ -25,8 +26,9 @@ const shortestPlant = 6
 const plantBits = 19
 
 // textPlants lists identifiers that fit a text parameter, the best guess at
-// its format first. Whether the schema accepts one is for the caller to try.
-func textPlants(v view, p Parameter, src *stream, paths pathing) []plant {
+// its format first. told is an example that stands elsewhere than in the schema,
+// or "". Whether the schema accepts one is for the caller to try.
+func textPlants(v view, p Parameter, told string, src *stream, paths pathing) []plant {
 	l := v.lengths()
 	hex := src.hex(16)
 	var out []plant
@@ -43,7 +45,7 @@ func textPlants(v view, p Parameter, src *stream, paths pathing) []plant {
 	if l.least > maxTextLength {
 		return nil
 	}
-	example := sampleOf(v)
+	example := cmp.Or(sampleOf(v), told)
 	uuid := uuidFrom(src)
 	switch v.format() {
 	case "uuid":
@@ -55,6 +57,7 @@ func textPlants(v view, p Parameter, src *stream, paths pathing) []plant {
 	case "hostname", "idn-hostname":
 		add("mcp-grade-" + hex + ".example.com")
 	}
+	byPatterns(patternsIn(v.description()), src, l, add)
 	if example != "" {
 		if s, ok := alike(example, src); ok {
 			add(s)
@@ -88,16 +91,7 @@ func textPlants(v view, p Parameter, src *stream, paths pathing) []plant {
 		add(src.hex(24))
 	}
 	add("missing-" + hex)
-	for _, pattern := range v.patterns() {
-		for _, bits := range []float64{64, 32, plantBits} {
-			l := l
-			l.want = clampLength(24, l)
-			l.bits = bits
-			if s, ok := fromPattern(pattern, src, l); ok {
-				add(s)
-			}
-		}
-	}
+	byPatterns(v.patterns(), src, l, add)
 	add(uuid)
 	add(src.digits(12))
 	add(src.hex(24))
@@ -107,6 +101,21 @@ func textPlants(v view, p Parameter, src *stream, paths pathing) []plant {
 		add(src.hex(min(l.most, 16)))
 	}
 	return out
+}
+
+// byPatterns adds identifiers that match a pattern, those first that leave most
+// to chance.
+func byPatterns(patterns []string, src *stream, l lengths, add func(string, ...string)) {
+	for _, pattern := range patterns {
+		for _, bits := range []float64{64, 32, plantBits} {
+			l := l
+			l.want = clampLength(24, l)
+			l.bits = bits
+			if s, ok := fromPattern(pattern, src, l); ok {
+				add(s)
+			}
+		}
+	}
 }
 
 func clampLength(n int, l lengths) int {

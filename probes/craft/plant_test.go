@@ -41,7 +41,7 @@ func TestPlantedIdentifiersFitTheirFormat(t *testing.T) {
 		{"owner/repo by example", "repository", described("e.g. 'harbour/charts'"), `^mcp-grade-[0-9a-f]{8}/missing-[0-9a-f]{8}$`},
 		{"slug", "project", str, `^missing-[0-9a-f]{16}$`},
 		{"table", "table_name", str, `^missing_[0-9a-f]{16}$`},
-		{"prefix by example", "order_id", described("Order id, e.g. 'ord_7Q2K9X'"), `^ord_[0-9A-F]{10}$`},
+		{"prefix by example", "order_id", described("Order id, e.g. 'ord_7Q2K9X'"), `^ord_[0-9][A-Z][0-9][A-Z][0-9][A-Z]$`},
 		{"prefix by words", "order_id", described("Starts with `ord_`"), `^ord_[0-9a-f]{10}$`},
 		{"prefix by dots", "order_id", described("An order (ord_...)"), `^ord_[0-9a-f]{10}$`},
 		{"issue key", "issue_key", described("Key, e.g. \"PORT-12\""), `^PORT-[0-9]{9}$`},
