@@ -108,7 +108,9 @@ func catalogue(bytes []byte) (evidence.Server, evidence.Observation) {
 	d := &dice{bytes}
 	thing := d.pick(things...)
 	param := thing + d.pick("_id", "Id", "_name", "")
-	constraint := d.pick(`"type":"string"`, `"type":"string","enum":["open","packed"]`, `"type":"integer","minimum":1,"maximum":90`, `"type":"string","format":"uuid"`, `"type":"string","description":"The one to use, e.g. a-7"`, `"type":"array","items":{"type":"string"}`, `"anyOf":[{"type":"string"},{"type":"null"}]`, `"$ref":"#/$defs/T"`)
+	constraint := d.pick(`"type":"string"`, `"type":"string","enum":["open","packed"]`, `"type":"integer","minimum":1,"maximum":90`, `"type":"string","format":"uuid"`, `"type":"string","description":"The one to use, e.g. a-7"`, `"type":"array","items":{"type":"string"}`, `"anyOf":[{"type":"string"},{"type":"null"}]`, `"$ref":"#/$defs/T"`,
+		`"type":"string","format":"date-time"`, `"type":"integer"`, `"type":"number","exclusiveMinimum":0`, `"type":"array","items":{"type":"integer"}`, `"type":"array"`, `"type":"object"`,
+		`"type":"string","format":"email"`, `"type":"string","minLength":3`, `"type":"string","pattern":"^[a-z]{3}$"`, `"type":"string","default":"d-9"`)
 	schema := json.RawMessage(fmt.Sprintf(`{"type":"object","properties":{%q:{%s}},"required":[%q],"$defs":{"T":{"type":"string"}}}`, param, constraint, param))
 	called := d.pick("get_", "read-", "fetch_", "update_", "delete_", "create_") + thing
 	if d.roll(4) == 1 { // a tool about another thing, too
@@ -180,6 +182,7 @@ func TestSuggestionsOfMadeCataloguesEarnFullPoints(t *testing.T) {
 // thing is so, whatever class the message was judged as.
 func TestSuggestionsAreTrue(t *testing.T) {
 	status := regexp.MustCompile(`HTTP (\d+)`)
+	example := regexp.MustCompile(`for example (?:of )?([^\s.]+)`)
 	finder := regexp.MustCompile(`Call ((?:list|search|find)_\w+) to see valid values of (\w+)`)
 	state := uint64(11)
 	for range 3000 {
@@ -194,6 +197,11 @@ func TestSuggestionsAreTrue(t *testing.T) {
 			for _, m := range status.FindAllStringSubmatch(text, -1) {
 				if o.Fault == nil || o.Fault.Kind != evidence.HTTPStatus || m[1] != strconv.Itoa(o.Fault.Status) {
 					t.Fatalf("%s judged as %s: %s was not met (%+v)\n\t%s", o.Class, class, m[0], o.Fault, text)
+				}
+			}
+			for _, m := range example.FindAllStringSubmatch(text, -1) {
+				if value := m[1]; value != "true" && value != "a" && !strings.Contains(string(server.Tools[0].InputSchema), strings.Trim(value, `"`)) {
+					t.Fatalf("%s judged as %s: %s stands nowhere in the schema %s\n\t%s", o.Class, class, value, server.Tools[0].InputSchema, text)
 				}
 			}
 			for _, m := range finder.FindAllStringSubmatch(text, -1) {

@@ -171,12 +171,13 @@ func (s schema) tells() bool {
 		len(s.Examples) > 0 || shownPattern(s.Pattern) != "" || s.example() != ""
 }
 
-// formats are examples for the formats of JSON Schema.
+// formats are the formats of JSON Schema as they are written. None of them is a
+// value: one that we made up would be taken for one that exists.
 var formats = map[string]string{
-	"date-time": "2026-01-31T12:00:00Z", "date": "2026-01-31", "time": "12:00:00Z", "duration": "PT30M",
-	"email": "ada@example.com", "hostname": "www.example.com", "ipv4": "192.0.2.1", "ipv6": "2001:db8::1",
-	"uri": "https://example.com/page", "url": "https://example.com/page", "uri-reference": "page.html",
-	"uuid": "123e4567-e89b-12d3-a456-426614174000",
+	"date-time": "date-time (YYYY-MM-DDThh:mm:ssZ)", "date": "date (YYYY-MM-DD)", "time": "time (hh:mm:ssZ)", "duration": "ISO 8601 duration (PnDTnHnM)",
+	"email": "email (name@host)", "hostname": "hostname", "ipv4": "ipv4 (four numbers with dots between)", "ipv6": "ipv6",
+	"uri": "uri (https://host/path)", "url": "url (https://host/path)", "uri-reference": "uri-reference",
+	"uuid": "uuid (32 hexadecimal digits, 8-4-4-4-12)",
 }
 
 // describe says what to pass for a parameter: allowed values, a range, a
@@ -194,7 +195,7 @@ func (s schema) describe(name string) string {
 	case "integer", "number":
 		return s.number()
 	case "array":
-		return s.list(name)
+		return s.list()
 	case "object":
 		return s.fields()
 	}
@@ -216,11 +217,10 @@ func (s schema) allowed() string {
 }
 
 func (s schema) number() string {
-	what, example := "a number", "1.5"
+	what, text, example := "a number", "", ""
 	if s.kind() == "integer" {
-		what, example = "a whole number", "1"
+		what = "a whole number"
 	}
-	text := ""
 	switch {
 	case s.Minimum != nil && s.Maximum != nil:
 		text = fmt.Sprintf("%s from %s to %s", what, plain(*s.Minimum), plain(*s.Maximum))
@@ -234,36 +234,42 @@ func (s schema) number() string {
 	default:
 		text = what
 	}
+	if limit, ok := s.ExclusiveMinimum.(float64); ok && s.Minimum == nil && s.Maximum == nil {
+		text += fmt.Sprintf(" above %s", plain(limit))
+	}
 	if e := s.example(); e != "" {
 		example = e
-	} else if limit, ok := s.ExclusiveMinimum.(float64); ok {
-		text += fmt.Sprintf(" above %s", plain(limit))
-		example = plain(limit + 1)
+	}
+	if example == "" {
+		return text + " in digits, without quotes"
 	}
 	return text + ", for example " + example
 }
 
 func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
-func (s schema) list(name string) string {
+func (s schema) list() string {
 	if e := s.example(); e != "" {
 		return "a list, for example " + items(e)
 	}
 	item := s.child(s.Items)
 	switch {
 	case len(s.Items) == 0:
-		return `a list, for example "a" and "b"`
+		return "a list of 1 or more values"
 	case len(item.Enum) > 0:
 		return "a list of " + item.allowed()
 	case item.kind() == "object":
 		return "a list of objects, each " + strings.TrimPrefix(item.fields(), "an object ")
 	case item.kind() == "integer" || item.kind() == "number":
-		return "a list of numbers, for example 1 and 2"
+		return "a list of 1 or more numbers"
 	}
-	if e := item.sample(name); e != strconv.Quote(noSample) {
+	if e := item.example(); e != "" {
 		return "a list, for example of " + e
 	}
-	return `a list of texts, for example "a" and "b"`
+	if e := formats[item.Format]; e != "" {
+		return "a list of texts in the format " + e
+	}
+	return "a list of 1 or more texts"
 }
 
 // items writes a list in JSON as words, for what stands in brackets may be taken
@@ -283,22 +289,24 @@ func items(list string) string {
 func (s schema) fields() string {
 	names := s.order()
 	if len(names) == 0 {
-		return `an object, for example {"name": "a"}`
+		return "an object in the format {name: value}"
 	}
 	return "an object with " + strings.Join(names[:min(len(names), 6)], ", ")
 }
 
 func (s schema) textual(name string) string {
-	if e := formats[s.Format]; e != "" && s.example() == "" {
-		return fmt.Sprintf("a text in the format %s, for example %q", s.Format, e)
+	e := s.example()
+	if f := formats[s.Format]; f != "" && e == "" {
+		return "a text in the format " + f
 	}
 	text := "a text"
 	if p := shownPattern(s.Pattern); p != "" {
-		if s.example() == "" {
-			return "a text in the format " + p
-		}
 		text = "a text in the format " + p
+		if e == "" {
+			return text
+		}
 	}
+	sized := true
 	switch {
 	case s.MinLength != nil && s.MaxLength != nil:
 		text += fmt.Sprintf(" of %d to %d characters", *s.MinLength, *s.MaxLength)
@@ -306,37 +314,29 @@ func (s schema) textual(name string) string {
 		text += fmt.Sprintf(" of at most %d characters", *s.MaxLength)
 	case s.MinLength != nil && *s.MinLength > 1:
 		text += fmt.Sprintf(" of at least %d characters", *s.MinLength)
+	default:
+		sized = false
 	}
-	return text + ", for example " + s.sample(name)
+	switch {
+	case e != "":
+		return text + ", for example " + e
+	case sized:
+		return text
+	case identifies(name):
+		return "a text in the form that an earlier answer or the user gave"
+	}
+	return text + " of 1 or more characters"
 }
 
-// noSample is what is written where nothing is known of a text.
-const noSample = "example"
-
-// sample is an example for a text: the schema's own, else one that fits the name.
-func (s schema) sample(name string) string {
-	if e := s.example(); e != "" {
-		return e
-	}
+// identifies reports whether a parameter names something that must exist.
+func identifies(name string) bool {
 	for _, w := range words(lastPart(name)) {
-		if e := samples[w]; e != "" {
-			return strconv.Quote(e)
+		switch w {
+		case "id", "ids", "uuid", "key", "slug", "number", "ref", "sha", "handle", "code":
+			return true
 		}
 	}
-	value := noSample
-	if s.MinLength != nil && *s.MinLength > len(value) && *s.MinLength < 60 {
-		value += strings.Repeat("-", *s.MinLength-len(value))
-	}
-	if s.MaxLength != nil && *s.MaxLength >= 0 && *s.MaxLength < len(value) {
-		value = value[:*s.MaxLength]
-	}
-	return strconv.Quote(value)
-}
-
-var samples = map[string]string{
-	"url": "https://example.com/page", "uri": "https://example.com/page", "path": "notes/today.md", "file": "notes/today.md", "folder": "notes",
-	"directory": "notes", "date": "2026-01-31", "email": "ada@example.com", "owner": "octo-org", "repo": "my-repo", "language": "en",
-	"country": "DE", "currency": "EUR", "time": "12:00", "query": "status report", "title": "Weekly report", "number": "42", "id": "abc-123",
+	return false
 }
 
 // exampleIn finds an example that the description gives.

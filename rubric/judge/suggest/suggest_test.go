@@ -57,7 +57,7 @@ func TestFor(t *testing.T) {
 		want  string
 	}{
 		{"not found", missing, evidence.NotFound, `No crate with crate_id "zz-9" exists. Call list_crates to see valid values of crate_id. Do not retry with the same crate_id.`},
-		{"missing argument", call("get_crate", `{}`), evidence.InvalidInput, `crate_id is missing in the call of get_crate. Pass crate_id as a text, for example "abc-123". Correct crate_id and call get_crate again; the same call will fail again.`},
+		{"missing argument", call("get_crate", `{}`), evidence.InvalidInput, `crate_id is missing in the call of get_crate. Pass crate_id as a text in the form that an earlier answer or the user gave. Correct crate_id and call get_crate again; the same call will fail again.`},
 		{"out of range", wide, evidence.InvalidInput, `size must not be 70. Pass size as a whole number from 1 to 9, for example 1. Correct size and call get_crate again; the same value will fail again.`},
 		{"outside an enum", enum, evidence.InvalidInput, `state must not be "half". Pass state as one of "full", "empty". Correct state and call get_crate again; the same value will fail again.`},
 		{"planted value", secret, evidence.NotFound, `No crate matches the crate_id that was sent. Call list_crates to see valid values of crate_id. Do not retry with the same crate_id.`},
@@ -70,7 +70,7 @@ func TestFor(t *testing.T) {
 		{"unknown argument", unknown, evidence.InvalidInput, `get_crate has no parameter crate. Did you mean crate_id? Allowed parameters: crate_id, size, state. Correct crate and call get_crate again; the same call will fail again.`},
 		{"unknown argument of a tool without any", idle, evidence.InvalidInput, `list_trucks has no parameter colour: it takes no arguments. Leave colour out and call list_trucks again. The same call will fail again.`},
 		{"another argument is at fault", let, evidence.InvalidInput, `size must not be 70. Pass size as a whole number from 1 to 9, for example 1. Correct size and call get_crate again; the same value will fail again.`},
-		{"a broken item of a list", nested, evidence.InvalidInput, `crates[0].weight is missing in the call of ship_crates. Pass crates[0].weight as a number, for example 1.5. Correct crates[0].weight and call ship_crates again; the same call will fail again.`},
+		{"a broken item of a list", nested, evidence.InvalidInput, `crates[0].weight is missing in the call of ship_crates. Pass crates[0].weight as a number in digits, without quotes. Correct crates[0].weight and call ship_crates again; the same call will fail again.`},
 		{"resource", uri, evidence.NotFound, `This server has no resource "crates://zz-9". Call list_crates to see what exists. Do not retry with the same arguments.`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -110,7 +110,7 @@ func TestDescribe(t *testing.T) {
 	for _, c := range []struct{ schema, want string }{
 		{`{"type":"boolean"}`, "true or false, for example true"},
 		{`{"type":["null","integer"],"maximum":5}`, "a whole number of at most 5, for example 5"},
-		{`{"type":"string","format":"date"}`, `a text in the format date, for example "2026-01-31"`},
+		{`{"type":"string","format":"date"}`, `a text in the format date (YYYY-MM-DD)`},
 		{`{"type":"string","examples":["c-7"]}`, `a text, for example "c-7"`},
 		{`{"type":"string","description":"the crate, e.g. c-7."}`, `a text, for example "c-7"`},
 		{`{"type":"string","pattern":"^c-[0-9]+$"}`, "a text in the format ^c-[0-9]+$"},
@@ -119,7 +119,16 @@ func TestDescribe(t *testing.T) {
 		{`{"anyOf":[{"type":"null"},{"type":"number","minimum":2}]}`, "a number of at least 2, for example 2"},
 		{`{"const":"v1"}`, `"v1"`},
 		{`{"enum":[1,2,3,4,5,6,7,8,9,10,11,12,13,14]}`, "one of 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, or 2 more"},
-		{`{"type":"string","examples":{"odd":1},"maxLength":3}`, `a text of at most 3 characters, for example "exa"`},
+		{`{"type":"string","default":"c-1"}`, `a text, for example "c-1"`},
+		{`{"type":"string","format":"uuid"}`, "a text in the format uuid (32 hexadecimal digits, 8-4-4-4-12)"},
+		{`{"type":"string"}`, "a text of 1 or more characters"},
+		{`{"type":"integer"}`, "a whole number in digits, without quotes"},
+		{`{"type":"number","exclusiveMinimum":0}`, "a number above 0 in digits, without quotes"},
+		{`{"type":"array","items":{"type":"string"}}`, "a list of 1 or more texts"},
+		{`{"type":"array","items":{"type":"string","examples":["c-7"]}}`, `a list, for example of "c-7"`},
+		{`{"type":"array"}`, "a list of 1 or more values"},
+		{`{"type":"object"}`, "an object in the format {name: value}"},
+		{`{"type":"string","examples":{"odd":1},"maxLength":3}`, `a text of at most 3 characters`},
 	} {
 		root := parseSchema(json.RawMessage(`{"properties":{"p":` + c.schema + `},"$defs":{"S":{"enum":["x","y"]}}}`))
 		if got := root.property("p").describe("p"); got != c.want {
