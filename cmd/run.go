@@ -12,6 +12,7 @@ import (
 	"github.com/mcp-grade/mcp-grade/probes/faultnet"
 	"github.com/mcp-grade/mcp-grade/probes/target"
 	"github.com/mcp-grade/mcp-grade/rubric"
+	"github.com/mcp-grade/mcp-grade/rubric/judge/leak"
 )
 
 // gradeRun is one grading run of one server.
@@ -21,6 +22,7 @@ type gradeRun struct {
 	older    target.Launch // the same with the dependencies of its day, if it came to that
 	network  chosenNetwork
 	scrub    *probes.Scrubber
+	conceal  *leak.Concealer // of what the server shows by itself
 	keep     *recorder
 	show     *progress
 	recorded func() error // ends the file of --record
@@ -113,7 +115,8 @@ func (run *gradeRun) host(ctx context.Context) (probes.Host, error) {
 
 // read makes of the running server what is written down of it and planned with.
 func (run *gradeRun) read(healed probes.Healing) (evidence.Server, probes.Catalog) {
-	server := run.scrub.Server(healed.Server)
+	run.conceal = leak.NewConcealer(run.probing.seed)
+	server := run.conceal.Server(run.scrub.Server(healed.Server), slices.Concat(run.scrub.StandIns, healed.Planted()))
 	server.Seed, server.Sandbox = run.probing.seed, run.network.kind
 	server.Notes = slices.Concat(server.Notes, run.network.notes, healed.Notes)
 	server.Settings = run.target.settings()
@@ -145,7 +148,7 @@ func (run *gradeRun) campaign(healed probes.Healing, server evidence.Server, cat
 			},
 			Budget: run.probing.budget, ServerKey: server.Key, Planted: slices.Concat(run.scrub.StandIns, healed.Planted()),
 			Sink: func(seen evidence.Observation) error {
-				seen = run.scrub.Observation(seen)
+				seen = run.conceal.Observation(run.scrub.Observation(seen))
 				grading.add(&seen)
 				return run.keep.observation(seen)
 			},

@@ -85,6 +85,7 @@ func scoreFile(ctx context.Context, io streams, name string, r *rubric.Rubric, o
 	worst := exitOK
 	for _, g := range order {
 		card := g.scorer.Card()
+		card.ToolVersion = version()
 		if err := out.write(io, card); err != nil {
 			return err
 		}
