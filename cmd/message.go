@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -95,7 +96,7 @@ func judgeMessage(io streams, text string, o messageOptions) error {
 	j := judge.New(server)
 	judged := j.Judge(observed)
 	if judged.Loses() {
-		judged.Suggestion = j.Suggest(&observed, judged.Class)
+		judged.Suggestion = o.suggest(server, observed, judged.Class)
 	}
 	if o.format == "json" {
 		enc := json.NewEncoder(io.out)
@@ -111,13 +112,20 @@ func judgeMessage(io streams, text string, o messageOptions) error {
 	return nil
 }
 
+// suggest words a better message from what the flags named: the tool and the
+// server that stand in for those that were left out are nobody's.
+func (o messageOptions) suggest(server evidence.Server, observed evidence.Observation, class evidence.Class) string {
+	server.Key = ""
+	if o.tool == "" && len(o.tools) == 0 {
+		observed.Tool, server.Tools = "", nil
+	}
+	return judge.New(server).Suggest(&observed, class)
+}
+
 // asEvidence makes the observation that the flags describe.
 func (o messageOptions) asEvidence(text string) (evidence.Server, evidence.Observation, error) {
 	server := evidence.Server{Key: "message"}
 	parameter := o.parameter
-	if parameter == "" && len(o.sent) > 0 && len(o.tools) == 0 {
-		parameter = "id"
-	}
 	for _, given := range joinCalls(o.tools) {
 		t, err := parseTool(given)
 		if err != nil {
@@ -140,10 +148,14 @@ func (o messageOptions) asEvidence(text string) (evidence.Server, evidence.Obser
 		}
 		server.Tools = append(server.Tools, t)
 	}
+	named := parametersOf(server, tool)
+	if parameter == "" && len(o.sent) > 0 && len(named) > 0 {
+		parameter = named[0] // the one that stands first carries what was sent
+	}
 	isError := true
 	return server, evidence.Observation{
 		ID: "message", Server: server.Key, Class: evidence.Class(o.class), Tool: tool,
-		Arguments: o.arguments(parameter),
+		Arguments: o.arguments(parameter, named),
 		Sent:      evidence.Sent{Values: o.sent, Parameter: parameter},
 		Fault:     typicalFault(evidence.Class(o.class), text),
 		Upstream:  evidence.Upstream{Hits: 1},
@@ -151,20 +163,35 @@ func (o messageOptions) asEvidence(text string) (evidence.Server, evidence.Obser
 	}, nil
 }
 
-func (o messageOptions) arguments(parameter string) json.RawMessage {
+// arguments are the values that were sent, as far as the flags named parameters
+// to carry them; none is made up.
+func (o messageOptions) arguments(parameter string, named []string) json.RawMessage {
 	args := map[string]string{}
-	for i, value := range o.sent {
-		name := parameter
-		if name == "" || i > 0 {
-			name = fmt.Sprintf("argument%d", i+1)
-		}
-		args[name] = value
+	named = slices.DeleteFunc(slices.Clone(named), func(name string) bool { return name == parameter })
+	if parameter != "" {
+		named = slices.Insert(named, 0, parameter)
+	}
+	for i, value := range o.sent[:min(len(o.sent), len(named))] {
+		args[named[i]] = value
 	}
 	data, err := json.Marshal(args)
 	if err != nil {
 		return nil
 	}
 	return data
+}
+
+// parametersOf lists the parameters that --tools named for a tool, in its order.
+func parametersOf(server evidence.Server, tool string) []string {
+	for _, t := range server.Tools {
+		var schema struct {
+			Order []string `json:"x-order"`
+		}
+		if t.Name == tool && json.Unmarshal(t.InputSchema, &schema) == nil {
+			return schema.Order
+		}
+	}
+	return nil
 }
 
 // typicalFault is the commonest fault of a class, so that its cause is looked for;
@@ -229,12 +256,17 @@ func parseTool(given string) (evidence.Tool, error) {
 		return evidence.Tool{}, usagef("--tools %q is no tool; write a name, or name(parameter,parameter)", given)
 	}
 	properties := map[string]any{}
+	var order []string
 	for _, p := range strings.Split(params, ",") {
 		if p = strings.TrimSpace(p); p != "" {
 			properties[p] = map[string]any{}
+			order = append(order, p)
 		}
 	}
-	schema, err := json.Marshal(map[string]any{"type": "object", "properties": properties})
+	if !called {
+		return evidence.Tool{Name: name}, nil // nothing is said of its parameters
+	}
+	schema, err := json.Marshal(map[string]any{"type": "object", "properties": properties, "x-order": order})
 	if err != nil {
 		return evidence.Tool{}, usagef("--tools %q: %w", given, err)
 	}

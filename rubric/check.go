@@ -61,7 +61,11 @@ func (rd *reader) check(r *Rubric) {
 	rd.within("total", r.Total, 1, 1000)
 	if rd.has("total") && r.Total > 0 {
 		rd.within("floor", r.Floor, 0, r.Total)
-		rd.within("needs-work-below", r.NeedsWork, r.Floor, r.Total)
+		least := r.Floor
+		if least < 0 || least > r.Total {
+			least = 0 // told already; that nothing lies above it is its doing
+		}
+		rd.within("needs-work-below", r.NeedsWork, least, r.Total)
 	}
 	rd.classes(r)
 	rd.axes(r)

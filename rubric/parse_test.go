@@ -26,6 +26,16 @@ func lineOf(data []byte, text string) int {
 	return 1 + bytes.Count(data[:bytes.Index(data, []byte(text))], []byte("\n"))
 }
 
+// TestAFloorOutOfRangeIsToldOnce: that nothing lies above it is no second mistake.
+func TestAFloorOutOfRangeIsToldOnce(t *testing.T) {
+	for _, floor := range []string{"400", "-3"} {
+		problems := Check(broken(t, "floor: 40", "floor: "+floor), "mine.yaml")
+		if len(problems) != 1 || problems[0].Path != "floor" || !strings.Contains(problems[0].String(), floor+" is out of range") {
+			t.Errorf("floor %s: got %v, want the one problem of the floor", floor, problems)
+		}
+	}
+}
+
 func TestParseErrors(t *testing.T) {
 	tests := []struct {
 		name, old, new string

@@ -15,6 +15,13 @@ func (f *facts) invalidInput() []string {
 				fmt.Sprintf("Correct them and call %s again; the same arguments will fail again.", f.called),
 			}
 		}
+		if f.schemaless() {
+			return []string{
+				fmt.Sprintf("%s is not accepted.", f.sentOr("One of the arguments")),
+				"Pass each argument in the form that tools/list gives for it.",
+				f.callAgain("Correct the arguments", "the same arguments will fail again"),
+			}
+		}
 		return []string{
 			fmt.Sprintf("The arguments of %s do not match its schema.", f.called),
 			fmt.Sprintf("Call %s without arguments.", f.called),
@@ -37,8 +44,27 @@ func (f *facts) invalidInput() []string {
 	return []string{
 		wrong,
 		fmt.Sprintf("Pass %s as %s.", f.param, f.schema.describe(f.param)),
-		fmt.Sprintf("Correct %s and call %s again; %s.", f.param, f.called, again),
+		f.callAgain("Correct "+f.param, again),
 	}
+}
+
+// callAgain makes the next call conditional on a change; a call that has no name
+// is just called again.
+func (f *facts) callAgain(change, otherwise string) string {
+	if f.o.Tool == "" && f.o.Target == nil {
+		return fmt.Sprintf("%s and call again; %s.", change, otherwise)
+	}
+	return fmt.Sprintf("%s and call %s again; %s.", change, f.called, otherwise)
+}
+
+// schemaless reports whether nothing is known of the arguments of what was called.
+func (f *facts) schemaless() bool { return f.tool == nil || len(f.tool.InputSchema) == 0 }
+
+func (f *facts) sentOr(other string) string {
+	if f.value != "" {
+		return "The value " + f.value
+	}
+	return other
 }
 
 // anyParameter is guidance on the first parameter that is known.
@@ -93,10 +119,13 @@ func (f *facts) lookup() string {
 		return f.useFinder(list)
 	}
 	if f.param != "" {
-		return fmt.Sprintf("Pass %s as the value of a %s that exists: %s.", f.param, f.noun(), f.schema.describe(f.param))
+		return fmt.Sprintf("Pass %s as the value of an existing %s: %s.", f.param, f.noun(), f.schema.describe(f.param))
 	}
 	if want := f.anyParameter(); want != "" {
 		return want
+	}
+	if f.schemaless() {
+		return fmt.Sprintf("Use the exact name or id of the %s, as an earlier answer or the user gave it.", f.noun())
 	}
 	return fmt.Sprintf("Call %s with other arguments.", f.called)
 }
