@@ -124,7 +124,7 @@ func outputSchema(text string) bool {
 			return true
 		}
 	}
-	return ownModel.MatchString(text)
+	return strings.Contains(text, "Output") && ownModel.MatchString(text)
 }
 
 // ownModel is how pydantic names the model that FastMCP makes of a handler's result.
