@@ -101,7 +101,7 @@ func (n chosenNetwork) around(launch target.Launch) chosenNetwork {
 }
 
 // maker makes the networks of a run; nil where there is none to make.
-func (n chosenNetwork) maker(launch target.Launch, o gradeOptions, recorder *faultnet.Recorder) (func(context.Context) (probes.World, error), error) {
+func (n chosenNetwork) maker(launch target.Launch, o gradeOptions, recorder *faultnet.Recorder) (func(context.Context, []int) (probes.World, error), error) {
 	if n.kind == noNetwork {
 		return nil, nil
 	}
@@ -117,7 +117,9 @@ func (n chosenNetwork) maker(launch target.Launch, o gradeOptions, recorder *fau
 		Answers:   slices.Concat(o.target.config.answers(), answers),
 		Record:    recorder,
 	}
-	return func(ctx context.Context) (probes.World, error) {
+	return func(ctx context.Context, free []int) (probes.World, error) {
+		opts := opts
+		opts.Free = free
 		if n.kind == proxyKind {
 			return faultnet.NewProxy(ctx, opts)
 		}

@@ -240,6 +240,9 @@ func (h *healer) rounds(ctx context.Context) error {
 		if start.Stage == target.StageTimeout && h.stdio() {
 			continue // it was started in the wrong way, which says nothing of it
 		}
+		if h.freed(start.Said()) {
+			continue // the port was ours
+		}
 		supplied := len(h.Supplied)
 		asked := !start.Broken && h.answer(ctx, start)
 		if asked || supplied > 0 {
@@ -356,7 +359,9 @@ func (h *healer) giveUp(ctx context.Context, start *target.StartError) error {
 	}
 	h.Supplied = tried
 	start.Problem += "; made-up values were tried for " + strings.Join(names, ", ")
-	start.Advice = "Give real ones: --env NAME=VALUE or --pass-env NAME for variables, arguments after --; see the server's documentation for others that it needs"
+	if start.Stage != target.StageTimeout { // who speaks otherwise than asked does not want for settings
+		start.Advice = "Give real ones: --env NAME=VALUE or --pass-env NAME for variables, arguments after --; see the server's documentation for others that it needs"
+	}
 	h.explain(start)
 	return start
 }

@@ -26,7 +26,7 @@ func (h *healer) documentedArguments() bool {
 			continue
 		}
 		flag := ""
-		if before, value, ok := strings.Cut(word, "="); ok && strings.HasPrefix(word, "-") {
+		if before, value, ok := strings.Cut(word, "="); ok && settingWord.MatchString(before) {
 			flag, word = before+"=", value
 		}
 		name := strings.Trim(word, "<>[]{}$")
@@ -52,6 +52,9 @@ func (h *healer) documentedArguments() bool {
 	})
 	return true
 }
+
+// settingWord is what stands before the "=" of an argument: --token, API_KEY.
+var settingWord = regexp.MustCompile(`^-{0,2}[A-Za-z][A-Za-z0-9_-]*$`)
 
 // conflict knows what programs say of settings that exclude each other.
 var conflict = regexp.MustCompile(`(?i)mutually exclusive|cannot (?:both )?be (?:set|used|specified|provided|given|combined)|can(?:no|')t use both|only one of|must be None|must not be set|not both|at the same time|conflicting`)

@@ -3,7 +3,6 @@ package probes
 import (
 	"context"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -67,7 +66,7 @@ func (h *healer) supply(m target.Missing, said, why string) bool {
 		more = h.argument(a, said, why) || more
 	}
 	for _, file := range m.Files {
-		more = h.file(file) || more
+		more = h.openedAsFile(file) || h.file(file) || more
 	}
 	return more
 }
@@ -150,7 +149,10 @@ func (h *healer) argument(a target.Argument, said, why string) bool {
 		return false
 	}
 	words := []string{m.value}
-	if a.Flag != "" {
+	switch {
+	case strings.HasSuffix(a.Flag, "="):
+		words = []string{a.Flag + m.value}
+	case a.Flag != "":
 		words = []string{a.Flag, m.value}
 	}
 	h.Host.Launch = h.Host.Launch.WithArguments(words...)
@@ -161,7 +163,7 @@ func (h *healer) argument(a target.Argument, said, why string) bool {
 
 // nameOfArgument joins a flag and what stands for its value: --token <value>.
 func nameOfArgument(a target.Argument) string {
-	flag := strings.TrimLeft(a.Flag, "-")
+	flag := strings.Trim(a.Flag, "-=")
 	if flag == "" || strings.EqualFold(flag, a.Name) {
 		return a.Name
 	}
@@ -181,12 +183,7 @@ func (h *healer) file(name string) bool {
 	if slices.ContainsFunc(h.Supplied, func(s Supplied) bool { return s.Argument == name }) {
 		return false
 	}
-	secret := ""
-	body := []byte("{}\n")
-	if h.sandboxed() && (namesSecret(filepath.Base(name)) || strings.Contains(strings.ToLower(name), "oauth")) {
-		secret = canary(h.o.Seed, filepath.Base(name), "")
-		body = fmt.Appendf(nil, "{\"client_id\":\"mcp-grade.%s\",\"client_secret\":%q,\"access_token\":%q,\"refresh_token\":%q}\n", canaryHost, secret, secret, secret)
-	}
+	body, secret := h.credentials(filepath.Base(name))
 	if os.MkdirAll(filepath.Dir(name), 0o755) != nil || os.WriteFile(name, body, 0o600) != nil {
 		return false
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -69,7 +70,7 @@ func shellHost(t *testing.T, script string, world bool, readme string) Host {
 		Argv: []string{"/bin/sh", file}, Dir: dir, Env: []string{"PATH=" + os.Getenv("PATH")}, Display: "server.sh", Key: "orders", Temp: temp, Root: dir,
 	}}
 	if world {
-		h.NewWorld = func(context.Context) (World, error) { return nowhere{}, nil }
+		h.NewWorld = func(context.Context, []int) (World, error) { return nowhere{}, nil }
 	}
 	return h
 }
@@ -95,6 +96,9 @@ func TestHeal(t *testing.T) {
 		{name: "documented, and not needed", script: "", readme: `"env": {"ORDERS_API_KEY": "your-key", "ORDERS_MODE": "live"}`, want: []string{"ORDERS_API_KEY"}},
 		{name: "an argument", script: `[ -d "$1" ] || { echo "Usage: orders <allowed-directory>" >&2; exit 2; }` + "\n", want: []string{"<allowed-directory>"}, seen: []string{"exit 2"}, note: "after --"},
 		{name: "a flag", script: `[ "$1" = --db-path ] && [ -n "$2" ] || { echo "error: the following arguments are required: --db-path" >&2; exit 2; }` + "\n", want: []string{"--db-path"}, seen: []string{"exit 2"}},
+		{name: "an argument NAME=VALUE", script: `case $1 in KEY=?*) ;; *) echo "Usage: orders KEY=<api-key>" >&2; exit 2;; esac` + "\n", want: []string{"KEY="}, seen: []string{"exit 2"}, note: "the argument KEY= was missing"},
+		{name: "a variable that is the name of a file", script: needsKey + `grep -q client_secret "$ORDERS_API_KEY" || { echo "Error: ENOENT: no such file or directory, open '$ORDERS_API_KEY'" >&2; exit 1; }` + "\n",
+			want: []string{"ORDERS_API_KEY"}, seen: []string{"exit 1", "exit 1"}, note: "opened as a file"},
 		{name: "only its help tells", script: `[ "$1" = --help ] && { echo "Usage: orders --token <api-token>"; exit 0; }` + "\n" + `[ "$1" = --token ] || exit 3` + "\n", want: []string{"--token"}, seen: []string{"exit 3"}, note: "--help"},
 		{name: "the beginning of a token", script: needsKey + `case $ORDERS_API_KEY in ord-*) ;; *) echo "ORDERS_API_KEY must start with 'ord-'" >&2; exit 1;; esac` + "\n",
 			want: []string{"ORDERS_API_KEY"}, seen: []string{"exit 1", "exit 1"}},
@@ -249,4 +253,36 @@ func TestValues(t *testing.T) {
 			t.Errorf("%s: another seed gives the same canary", test.want.name)
 		}
 	}
+}
+
+// TestHealFreesPorts: a server that listens on a port which our network serves is
+// started where that port is free.
+func TestHealFreesPorts(t *testing.T) {
+	host := shellHost(t, `[ "$FREE" = 3000 ] || { echo "Error: listen EADDRINUSE: address already in use :::3000" >&2; exit 1; }`+"\n", true, "")
+	host.NewWorld = func(_ context.Context, free []int) (World, error) { return freeing{ports: free}, nil }
+	h, err := Heal(t.Context(), host, HealOptions{Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.Instance.Close(context.Background())
+	if diff := cmp.Diff([]int{3000}, h.Host.Free); diff != "" || len(h.Seen) != 0 || len(h.Supplied) != 0 {
+		t.Errorf("free (-want +got):\n%s\nseen %+v, supplied %+v", diff, h.Seen, h.Supplied)
+	}
+	host.Launch.Env = append(host.Launch.Env, "FREE=0") // it is not ours
+	if _, err := Heal(t.Context(), host, HealOptions{Seed: 1}); err == nil || !strings.Contains(err.Error(), "exit code 1") {
+		t.Errorf("a port that others hold: %v", err)
+	}
+}
+
+// freeing tells the server which port is free.
+type freeing struct {
+	nowhere
+	ports []int
+}
+
+func (f freeing) Env() []string {
+	if len(f.ports) == 0 {
+		return nil
+	}
+	return []string{fmt.Sprintf("FREE=%d", f.ports[0])}
 }

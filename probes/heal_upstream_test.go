@@ -80,7 +80,7 @@ func TestHealTellsThatTheUpstreamIsOurs(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			host := shellHost(t, test.script, false, "")
-			host.NewWorld = func(context.Context) (World, error) { return hitsAt(test.hosts...), nil }
+			host.NewWorld = func(context.Context, []int) (World, error) { return hitsAt(test.hosts...), nil }
 			h, err := Heal(t.Context(), host, HealOptions{Seed: 1, StandIn: test.standIn})
 			if err != nil {
 				t.Fatal(err)
@@ -106,7 +106,7 @@ func TestFailedStartTellsThatTheUpstreamIsOurs(t *testing.T) {
 		{"it prints a page", "echo '<html>'; exit 1\n", []string{"api.shop.example"}, false},
 	} {
 		host := shellHost(t, test.script, false, "")
-		host.NewWorld = func(context.Context) (World, error) { return hitsAt(test.hosts...), nil }
+		host.NewWorld = func(context.Context, []int) (World, error) { return hitsAt(test.hosts...), nil }
 		_, err := Heal(t.Context(), host, HealOptions{Seed: 1, StandIn: true})
 		var start *target.StartError
 		if !errors.As(err, &start) {

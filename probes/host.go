@@ -85,8 +85,11 @@ func (i *Instance) Close(ctx context.Context) {
 type Host struct {
 	Launch target.Launch
 	Start  target.StartOptions
-	// NewWorld makes a network; nil leaves the server on the real one.
-	NewWorld func(context.Context) (World, error)
+	// NewWorld makes a network that serves nothing on the free ports; nil leaves the
+	// server on the real one.
+	NewWorld func(ctx context.Context, free []int) (World, error)
+	// Free are ports that the server listens on itself.
+	Free []int
 }
 
 // Open makes a network and starts the server on it, healthy; or broken from the
@@ -95,7 +98,7 @@ func (h Host) Open(ctx context.Context, broken *faultnet.Fault) (*Instance, *tar
 	inst := &Instance{}
 	opts, launch := h.Start, h.Launch
 	if h.NewWorld != nil {
-		world, err := h.NewWorld(ctx)
+		world, err := h.NewWorld(ctx, h.Free)
 		if err != nil {
 			return nil, nil, err
 		}

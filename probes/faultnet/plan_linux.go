@@ -46,7 +46,7 @@ func (n *Network) plan(o Options, scratch string) (*setup, error) {
 		}
 	}
 	return &setup{
-		Ports: allPorts(o.Ports), Scratch: scratch, Overlay: dirs, Empty: []string{"/dev/shm"}, Hide: exits, Bind: binds,
+		Ports: allPorts(o.Ports, o.Free), Scratch: scratch, Overlay: dirs, Empty: []string{"/dev/shm"}, Hide: exits, Bind: binds,
 	}, nil
 }
 

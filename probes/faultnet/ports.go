@@ -30,7 +30,10 @@ var schemePorts = map[string]int{
 var (
 	urlIn  = regexp.MustCompile(`[a-zA-Z][a-zA-Z0-9+]*://[^\s"'<>,;]+`)
 	addrIn = regexp.MustCompile(`^(?:\[[0-9a-fA-F:.]+\]|[a-zA-Z0-9_-]+(?:\.[a-zA-Z0-9_-]+)*):([0-9]{2,5})(?:[/?]|$)`)
-	portIn = regexp.MustCompile(`^(?:[A-Z0-9_]+_PORT|PGPORT|MYSQL_TCP_PORT)=([0-9]{2,5})$`)
+	// ownAddress is a variable that tells a browser where to come back to (RFC 6749,
+	// 3.1.2): on this machine that is the server.
+	ownAddress = regexp.MustCompile(`(?i)^[A-Z0-9_]*(?:REDIRECT|CALLBACK)[A-Z0-9_]*=https?://(?:localhost|127\.[0-9.]+|\[::1\])(?::|/|$)`)
+	portIn     = regexp.MustCompile(`^(?:[A-Z0-9_]+_PORT|PGPORT|MYSQL_TCP_PORT)=([0-9]{2,5})$`)
 )
 
 // PortsIn returns the ports that arguments and NAME=VALUE pairs name: in URLs,
@@ -45,6 +48,9 @@ func PortsIn(values ...string) []int {
 	}
 	for _, v := range values {
 		v = clip(v, 16<<10)
+		if ownAddress.MatchString(v) {
+			continue // the server itself listens there, for a browser to come back
+		}
 		for _, text := range urlIn.FindAllString(v, -1) {
 			u, err := url.Parse(text)
 			switch {
@@ -72,11 +78,12 @@ func PortsIn(values ...string) []int {
 	return slices.Compact(out)
 }
 
-// allPorts returns the usual ports and the given ones, in order.
-func allPorts(more []int) []int {
+// allPorts returns the usual ports and the given ones, in order, without those that
+// have to stay free.
+func allPorts(more, free []int) []int {
 	ports := append(slices.Clone(usualPorts), more...)
 	slices.Sort(ports)
 	ports = slices.Compact(ports)
-	ports = slices.DeleteFunc(ports, func(p int) bool { return p <= 0 || p > 65535 || p == 53 })
+	ports = slices.DeleteFunc(ports, func(p int) bool { return p <= 0 || p > 65535 || p == 53 || slices.Contains(free, p) })
 	return ports[:min(len(ports), maxPorts)]
 }

@@ -38,7 +38,7 @@ func TestPortsIn(t *testing.T) {
 }
 
 func TestAllPorts(t *testing.T) {
-	got := allPorts([]int{9201, 80, 53, -1, 70000})
+	got := allPorts([]int{9201, 80, 53, -1, 70000, 9301}, []int{9301})
 	want := append(slices.Clone(usualPorts), 9201)
 	slices.Sort(want)
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -48,7 +48,7 @@ func TestAllPorts(t *testing.T) {
 	for p := 10000; p < 10500; p++ {
 		many = append(many, p)
 	}
-	if n := len(allPorts(many)); n != maxPorts {
+	if n := len(allPorts(many, nil)); n != maxPorts {
 		t.Errorf("%d ports, want at most %d", n, maxPorts)
 	}
 }

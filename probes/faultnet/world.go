@@ -14,6 +14,8 @@ import (
 type Options struct {
 	// Ports are TCP ports that are served beside the usual ones.
 	Ports []int
+	// Free are TCP ports that are not served, for the server listens on them itself.
+	Free []int
 	// Overlay are folders whose changes must vanish, beside the working
 	// directory that Start is given, HOME and the temporary folders. Every
 	// other file is read-only. Sandbox only.

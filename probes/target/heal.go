@@ -8,7 +8,7 @@ import (
 
 // An Argument is a command-line argument that a program lacks.
 type Argument struct {
-	Flag string // with its dashes; "" for a positional one
+	Flag string // with its dashes, and "=" where the value follows at once; "" for a positional one
 	Name string // what it stands for, e.g. "allowed-directory"
 	// Text is the line that asked for it.
 	Text string
@@ -34,19 +34,21 @@ const (
 )
 
 var (
-	keyError     = regexp.MustCompile(`(?:KeyError: |environ\[)['"]([A-Z][A-Z0-9_]{2,60})['"]`)
-	plainEnv     = regexp.MustCompile(`(?i:environment variable|env var|env variable)s?:?\s+\(?['"\x60]?([A-Z][A-Z0-9_]{2,60})\b`)
-	zodPath      = regexp.MustCompile(`"path":\s*\[\s*"([A-Za-z][A-Za-z0-9_]{1,60})"\s*\]`)
-	pydantic     = regexp.MustCompile(`(?m)^([A-Za-z][A-Za-z0-9_]{1,60})\n\s+(?:Field required|Input should be)`)
-	mustStart    = regexp.MustCompile(`\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b[^\n]{0,60}(?i:must|should) (?i:start|begin) with ['"\x60]?([A-Za-z0-9_.:/-]{2,24})`)
-	argparse     = regexp.MustCompile(`(?m)the following arguments are required: ([^\n]+)$`)
-	yargs        = regexp.MustCompile(`(?m)Missing required arguments?: ([^\n]+)$`)
-	quoted       = regexp.MustCompile(`(?i)(?:required option|missing option|missing required option|missing (?:required )?argument|required flag\(s\)|argument missing:?) ['"\x60]([^'"\x60\n]{1,80})['"\x60]`)
-	clap         = regexp.MustCompile(`the following required arguments were not provided:\n((?:[ \t]+\S[^\n]*\n?)+)`)
-	asArgument   = regexp.MustCompile(`(?i)\b(?:provide|specify|pass|missing|expects?|expected|requires?|needs?)\s+(?:an?\s+|the\s+|at least one\s+|one\s+)?([a-z][a-z0-9 _-]{1,40}?)\s+(?:as\s+(?:an?\s+|the\s+)?(?:command[- ]line\s+|cli\s+|first\s+)?(?:argument|parameter)|(?:command[- ]line\s+)?argument)s?\b`)
-	usageLine    = regexp.MustCompile(`(?im)^[^\n]{0,24}\busage:\s*([^\n]+)$`)
-	lostFile     = regexp.MustCompile(`(?:ENOENT: no such file or directory, (?:open|stat|access|scandir|lstat) |No such file or directory: |(?i:file not found:? |cannot open |could not find file ))['"\x60]?([^'"\x60\n]{1,200}?)['"\x60]?(?:\s|$|,)`)
-	flagMeta     = regexp.MustCompile(`^(-{1,2}[A-Za-z][A-Za-z0-9-]*)(?:[ =]<?([^>]*)>?)?$`)
+	keyError   = regexp.MustCompile(`(?:KeyError: |environ\[)['"]([A-Z][A-Z0-9_]{2,60})['"]`)
+	plainEnv   = regexp.MustCompile(`(?i:environment variable|env var|env variable)s?:?\s+\(?['"\x60]?([A-Z][A-Z0-9_]{2,60})\b`)
+	zodPath    = regexp.MustCompile(`"path":\s*\[\s*"([A-Za-z][A-Za-z0-9_]{1,60})"\s*\]`)
+	pydantic   = regexp.MustCompile(`(?m)^([A-Za-z][A-Za-z0-9_]{1,60})\n\s+(?:Field required|Input should be)`)
+	mustStart  = regexp.MustCompile(`\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b[^\n]{0,60}(?i:must|should) (?i:start|begin) with ['"\x60]?([A-Za-z0-9_.:/-]{2,24})`)
+	argparse   = regexp.MustCompile(`(?m)the following arguments are required: ([^\n]+)$`)
+	yargs      = regexp.MustCompile(`(?m)Missing required arguments?: ([^\n]+)$`)
+	quoted     = regexp.MustCompile(`(?i)(?:required option|missing option|missing required option|missing (?:required )?argument|required flag\(s\)|argument missing:?) ['"\x60]([^'"\x60\n]{1,80})['"\x60]`)
+	clap       = regexp.MustCompile(`the following required arguments were not provided:\n((?:[ \t]+\S[^\n]*\n?)+)`)
+	asArgument = regexp.MustCompile(`(?i)\b(?:provide|specify|pass|missing|expects?|expected|requires?|needs?)\s+(?:an?\s+|the\s+|at least one\s+|one\s+)?([a-z][a-z0-9 _-]{1,40}?)\s+(?:as\s+(?:an?\s+|the\s+)?(?:command[- ]line\s+|cli\s+|first\s+)?(?:argument|parameter)|(?:command[- ]line\s+)?argument)s?\b`)
+	usageLine  = regexp.MustCompile(`(?im)^[^\n]{0,24}\busage:\s*([^\n]+)$`)
+	lostFile   = regexp.MustCompile(`(?:ENOENT: no such file or directory, (?:open|stat|access|scandir|lstat) |No such file or directory: |(?i:file not found:? |cannot open |could not find file ))['"\x60]?([^'"\x60\n]{1,200}?)['"\x60]?(?:\s|$|,)`)
+	flagMeta   = regexp.MustCompile(`^(-{1,2}[A-Za-z][A-Za-z0-9-]*)(?:[ =]<?([^>]*)>?)?$`)
+	// assigned is an argument of the form NAME=<value>, with or without dashes.
+	assigned     = regexp.MustCompile(`(?:^|\s)((?:--?)?[A-Za-z][A-Za-z0-9_-]{1,60}=)<[^<>\n]{1,60}>`)
 	optionalPart = regexp.MustCompile(`\[[^\[\]]*\]`)
 	angled       = regexp.MustCompile(`(?:(?:^|\s)(--?[A-Za-z][A-Za-z0-9-]*)[ =])?(?:<([^<>\n]{1,60})>|\b([A-Z][A-Z0-9_]{2,40})\b)`)
 )
@@ -134,6 +136,10 @@ func (m *Missing) arguments(text string) {
 func (m *Missing) usage(line, text string) {
 	for range 4 { // brackets within brackets
 		line = optionalPart.ReplaceAllString(line, "")
+	}
+	for _, found := range assigned.FindAllStringSubmatch(line, missingMost) {
+		m.add(Argument{Flag: found[1], Name: found[1][:len(found[1])-1], Text: about(found[1], line, text)})
+		line = strings.Replace(line, found[0], "", 1)
 	}
 	for _, found := range angled.FindAllStringSubmatch(line, missingMost) {
 		name := found[2] + found[3]

@@ -47,6 +47,9 @@ var servesNet = regexp.MustCompile(`(?i)^(?:--?(?:port|host|http|sse|listen)\b.*
 // afterName gives the words after a package's name, which may carry a version.
 func afterName(words []string, name string) []string {
 	const most = 12
+	if i := slices.IndexFunc(words, func(w string) bool { return strings.HasPrefix(w, name+" ") }); i >= 0 {
+		words = slices.Concat(words[:i], strings.Fields(words[i]), words[i+1:]) // ["pkg KEY=<key>"]
+	}
 	at := slices.IndexFunc(words, func(w string) bool {
 		bare := strings.ToLower(w)
 		own := strings.ToLower(name)
