@@ -57,7 +57,21 @@ func (o *targetOptions) useEntry(f clients.File, e clients.Entry) error {
 	o.entry = fmt.Sprintf("%s (%s)", e.Name, f.Path)
 	o.secrets = found.all(full)
 	o.tellRequired(f, full, given)
-	return o.takeEntry(full, base)
+	if e.Disabled {
+		o.notef("%s: %s is disabled there, so its client does not start it; it is graded all the same", place(f, e), e.Name)
+	}
+	if err := o.takeEntry(full, base); err != nil || full.URL != "" {
+		return err
+	}
+	return missingScript(f, full, o.spec.Dir)
+}
+
+// place is where an entry stands.
+func place(f clients.File, e clients.Entry) string {
+	if e.Line == 0 {
+		return f.Path
+	}
+	return fmt.Sprintf("%s:%d", f.Path, e.Line)
 }
 
 // takeEntry takes over how the entry's server is started or reached.

@@ -39,6 +39,7 @@ func (r reader) entry(name string, n *node, at, format string, line int) Entry {
 		return e
 	}
 	er.mistyped(n, format)
+	er.nulled(n)
 	if nested := n.get("transport"); nested != nil && nested.kind == object {
 		n = &node{kind: object, line: n.line, fields: slices.Concat(nested.fields, n.fields)}
 	}

@@ -26,11 +26,21 @@ func Parse(name string, data []byte) (File, error) {
 		return File{}, problem
 	}
 	f := r.read(root)
+	if f.Format != FormatRegistry {
+		if problem := r.misshapen(root); problem != nil && (len(f.Entries) == 0 || !listsServers(name) && root.get("mcpServers") != nil && root.get("mcpServers").kind == list) {
+			return File{}, problem
+		}
+	}
 	if len(f.Entries) == 0 {
 		return File{}, r.noServers(root, f.Format)
 	}
+	noInputs := r.misshapenInputs(root)
 	for i := range f.Entries {
-		f.Entries[i].finish(f.Format, f.Inputs)
+		e := &f.Entries[i]
+		if e.Err == nil && noInputs != nil && len(e.inputIDs()) > 0 {
+			e.Err = noInputs
+		}
+		e.finish(f.Format, f.Inputs)
 	}
 	return f, nil
 }
@@ -151,9 +161,6 @@ func (r reader) noServers(root *node, format string) *Problem {
 	switch servers, at, _ := section(root, r.file); {
 	case format == FormatRegistry:
 		p.Advice = "add a package or a remote to it, or name the server another way"
-	case servers != nil && servers.kind != object && servers.kind != list:
-		p.Line, p.Path, p.Err = servers.line, at, nil
-		p.Text, p.Advice = "is "+servers.kind.String()+" where server names are expected", "write a key for each server, with its command or url below"
 	case servers != nil:
 		p.Line, p.Path, p.Text, p.Advice = servers.line, at, "is empty", "add a server to it, or give another file"
 	default:

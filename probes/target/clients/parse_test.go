@@ -163,7 +163,7 @@ func TestBadFiles(t *testing.T) {
 		{"mistyped section", ".mcp.json", "{\n  \"mcpServer\": {\"a\": {\"command\": \"x\"}}\n}", `.mcp.json:2: has the unknown key "mcpServer"; did you mean "mcpServers"?`, true},
 		{"other file", "package.json", `{"name": "x", "bin": "y"}`, `package.json: names no MCP server; clients keep servers under one of the keys mcpServers, servers (VS Code), context_servers (Zed), mcp_servers (Codex); give another file, or the server's command line`, true},
 		{"empty section", ".mcp.json", `{"mcpServers": {}}`, `.mcp.json:1: mcpServers: is empty; add a server to it, or give another file`, true},
-		{"section is text", ".mcp.json", `{"mcpServers": "` + secret + `"}`, `.mcp.json:1: mcpServers: is text where server names are expected; write a key for each server, with its command or url below`, false},
+		{"section is text", ".mcp.json", `{"mcpServers": "` + secret + `"}`, `.mcp.json:1: mcpServers: is text where server names are expected; write it as {"NAME": {"command": "…", "args": []}}`, false},
 		{"registry without packages", "server.json", `{"name": "x/y"}`, `server.json: names no MCP server; add a package or a remote to it, or name the server another way`, true},
 	}
 	for _, tt := range tests {
