@@ -25,6 +25,10 @@ func (h *healer) documentedArguments() bool {
 			put = append(put, word)
 			continue
 		}
+		if made, hidden := h.composed(word); made != "" {
+			put, secret = append(put, made), hidden
+			continue
+		}
 		flag := ""
 		if before, value, ok := strings.Cut(word, "="); ok && settingWord.MatchString(before) {
 			flag, word = before+"=", value
@@ -52,6 +56,31 @@ func (h *healer) documentedArguments() bool {
 	})
 	return true
 }
+
+// composed fills an argument that is made of several placeholders, such as
+// YOUR_SID/YOUR_KEY:YOUR_SECRET; "" if it is none. The secret is the last one's.
+func (h *healer) composed(word string) (value, secret string) {
+	parts := composedPart.FindAllString(word, -1)
+	if len(parts) < 2 || !h.sandboxed() {
+		return "", ""
+	}
+	value = word
+	_, of, _ := strings.Cut(h.plain.Launch.Package, ":") // whose credentials they are
+	for _, part := range parts {
+		name := strings.TrimPrefix(strings.Trim(part, "<>"), "YOUR_")
+		m, err := h.bench.value(want{name: strings.Join(append(nameWords(of), nameWords(name)...), "_"), label: "argument " + name})
+		if err != nil || m.value == "" {
+			return "", ""
+		}
+		value = strings.Replace(value, part, m.value, 1)
+		if m.secret != "" {
+			secret = m.secret
+		}
+	}
+	return value, secret
+}
+
+var composedPart = regexp.MustCompile(`YOUR_[A-Z][A-Z0-9_]*|<[^<>\s]+>`)
 
 // settingWord is what stands before the "=" of an argument: --token, API_KEY.
 var settingWord = regexp.MustCompile(`^-{0,2}[A-Za-z][A-Za-z0-9_-]*$`)

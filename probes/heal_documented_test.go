@@ -27,6 +27,7 @@ func TestHealByTheReadme(t *testing.T) {
 		{name: "a subcommand", script: subcommand, readme: `"args": ["-y", "orders", "server", "start"]`, want: []string{"server start"}},
 		{name: "an argument NAME=VALUE", script: `case $1 in ORDERS_KEY=?*) ;; *) exit 2;; esac` + "\n", readme: "npx orders ORDERS_KEY=<your-key>\n", want: []string{"ORDERS_KEY=<your-key>"}},
 		{name: "a whole command line in one argument", script: `case $1 in ORDERS_KEY=?*) ;; *) exit 2;; esac` + "\n", readme: `"args": ["orders ORDERS_KEY=<your-key>"]`, want: []string{"ORDERS_KEY=<your-key>"}},
+		{name: "an argument of several placeholders", script: `case $1 in YOUR*|*YOUR*) exit 2;; ?*/?*:?*) ;; *) exit 2;; esac` + "\n", readme: "npx orders YOUR_SID/YOUR_KEY:YOUR_SECRET\n", want: []string{"YOUR_SID/YOUR_KEY:YOUR_SECRET"}},
 		{name: "a subcommand that is not shown", script: subcommand, readme: `"args": ["-y", "orders"]`, fails: true},
 		{name: "arguments of the user's stay alone", script: subcommand, readme: `"args": ["orders", "server", "start"]`, given: true, fails: true},
 		{name: "a folder of the reader's", script: `[ "$1" = --vault ] && [ -d "$2" ] || { echo no >&2; exit 1; }` + "\n",

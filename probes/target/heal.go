@@ -46,7 +46,9 @@ var (
 	asArgument = regexp.MustCompile(`(?i)\b(?:provide|specify|pass|missing|expects?|expected|requires?|needs?)\s+(?:an?\s+|the\s+|at least one\s+|one\s+)?([a-z][a-z0-9 _-]{1,40}?)\s+(?:as\s+(?:an?\s+|the\s+)?(?:command[- ]line\s+|cli\s+|first\s+)?(?:argument|parameter)|(?:command[- ]line\s+)?argument)s?\b`)
 	usageLine  = regexp.MustCompile(`(?im)^[^\n]{0,24}\busage:\s*([^\n]+)$`)
 	lostFile   = regexp.MustCompile(`(?:ENOENT: no such file or directory, (?:open|stat|access|scandir|lstat) |No such file or directory: |(?i:file not found:? |cannot open |could not find file ))['"\x60]?([^'"\x60\n]{1,200}?)['"\x60]?(?:\s|$|,)`)
-	flagMeta   = regexp.MustCompile(`^(-{1,2}[A-Za-z][A-Za-z0-9-]*)(?:[ =]<?([^>]*)>?)?$`)
+	// shownFlag is an argument that a list of ways to configure a program shows.
+	shownFlag = regexp.MustCompile(`(?im)^[^\n]{0,40}\b(?:argument|option|flag|cli)s?\b[^\n]{0,30}?[: ](--[a-z][a-z0-9-]{1,40})=["'<]?(?:your|my|path|<|[a-z]+://)[^\n]*$`)
+	flagMeta  = regexp.MustCompile(`^(-{1,2}[A-Za-z][A-Za-z0-9-]*)(?:[ =]<?([^>]*)>?)?$`)
 	// assigned is an argument of the form NAME=<value>, with or without dashes.
 	assigned     = regexp.MustCompile(`(?:^|\s)((?:--?)?[A-Za-z][A-Za-z0-9_-]{1,60}=)<[^<>\n]{1,60}>`)
 	optionalPart = regexp.MustCompile(`\[[^\[\]]*\]`)
@@ -129,6 +131,11 @@ func (m *Missing) arguments(text string) {
 	}
 	if found := usageLine.FindStringSubmatch(text); found != nil {
 		m.usage(found[1], text)
+	}
+	if len(m.Arguments) == 0 && len(m.Variables) == 0 {
+		for _, found := range shownFlag.FindAllStringSubmatch(text, 1) {
+			m.add(Argument{Flag: found[1] + "=", Name: strings.TrimLeft(found[1], "-"), Text: found[0]})
+		}
 	}
 }
 

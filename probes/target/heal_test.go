@@ -40,6 +40,7 @@ func TestReadMissing(t *testing.T) {
 		{"a usage line with a hyphen in the program's name", "Usage: npx fern-mcp <url> [options]", Missing{Arguments: []Argument{{Name: "url"}}}},
 		{"a usage line with flags", "Usage: o --token <api-token> [OPTIONS]", Missing{Arguments: []Argument{{Flag: "--token", Name: "api-token"}}}},
 		{"a usage line with NAME=VALUE", "Error: Missing orders key\nUsage: node orders.js ORDERS_KEY=<your-key> <folder>", Missing{Arguments: []Argument{{Flag: "ORDERS_KEY=", Name: "ORDERS_KEY"}, {Name: "folder"}}}},
+		{"a list of ways", "ERROR: the garden's database is required.\n1. Use demo mode: --demo\n2. Command line argument: --dsn=\"your-connection-string\"\n", Missing{Arguments: []Argument{{Flag: "--dsn=", Name: "dsn"}}}},
 		{"a file", "Error: ENOENT: no such file or directory, open '/home/x/keys.json'", Missing{Files: []string{"/home/x/keys.json"}}},
 		{"a file in Python", "FileNotFoundError: [Errno 2] No such file or directory: 'keys.json'", Missing{Files: []string{"keys.json"}}},
 		{"nothing", "Garden server is ready\nSEE_ALSO the notes", Missing{}},
