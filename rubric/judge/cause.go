@@ -63,7 +63,7 @@ func (r *reader) causes(d *doc) []named {
 			add(family, at, at+1)
 		}
 	}
-	if !seen["unauthorized"] && (r.missingCredential(d) != "" || r.class == evidence.Unauthorized && (refusedSetting(d) || r.lacking(d) != "")) {
+	if !seen["unauthorized"] && (r.missingCredential(d) != "" || r.class == evidence.Unauthorized && (refusedSetting(d) || r.lacking(d) != "" || r.settingWanted(d))) {
 		add("unauthorized", 0, 1)
 	}
 	return list

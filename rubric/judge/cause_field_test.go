@@ -84,7 +84,7 @@ func causeFieldRuntimes() []example {
 		{down, "dns", list, "", "https://api.folio.example/volumes: Dns Failed: resolve dns name 'api.folio.example:443': failed to lookup address information: Name or service not known", "returned 2 0 0"},
 		{down, "cut", list, "", "could not list volumes: error decoding response body", "returned 2 0 0"},
 		{slow, "silent", list, "", "could not list volumes: operation timed out", "returned 2 0 0"},
-		{down, "503", list, "", "HTTP status server error (503 Service Unavailable) for url (https://api.folio.example/volumes)", "returned 2 0 0"},
+		{down, "503", list, "", "HTTP status server error (503 Service Unavailable) for url (https://api.folio.example/volumes)", "thrown 2 0 0"},
 		// Ruby
 		{down, "reset", list, "", "Error listing volumes: end of file reached", "returned 2 0 0"},
 		{down, "reset", list, "", "Error listing volumes: Connection reset by peer - SSL_connect", "returned 2 0 0"},

@@ -90,6 +90,10 @@ func (r *reader) describes(d *doc) evidence.Class {
 			if r.provoked == evidence.InvalidInput && predicate(d, m) {
 				continue
 			}
+			if d.credentialsBefore(m.from) && r.credentialFirst(d) {
+				auth += 3
+				continue
+			}
 			absent += 2
 			if absentAt < 0 {
 				absentAt = m.from
@@ -126,6 +130,9 @@ func (r *reader) describes(d *doc) evidence.Class {
 	}
 	if absent == 0 && r.asksFor(d) {
 		refused += 2
+	}
+	if absent == 0 && r.settingWanted(d) {
+		auth += 3
 	}
 	if absent == 0 && (r.missingCredential(d) != "" && r.credentialFirst(d) || r.settingLacks(d)) {
 		auth += 2
@@ -164,6 +171,36 @@ func (r *reader) describes(d *doc) evidence.Class {
 		}
 	}
 	return ""
+}
+
+// credentialsBefore reports whether what is not found are credentials: "OAuth
+// credentials not found".
+func (d *doc) credentialsBefore(at int) bool {
+	for i := at - 1; i >= 0 && i >= at-3 && d.tokens[i].clause == d.tokens[at].clause; i-- {
+		switch d.tokens[i].low {
+		case "credentials", "credential", "token", "login":
+			return true
+		case "was", "were", "could", "is", "are":
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// settingWanted reports whether a text says that something is not configured or set,
+// and tells to set a variable that holds a credential: "X is not configured. Set
+// X_TOKEN to …".
+func (r *reader) settingWanted(d *doc) bool {
+	if lack := d.first("lack"); lack == nil || lack.language != "en" || d.tokens[lack.from].low == "required" {
+		return false
+	}
+	for i, t := range d.tokens {
+		if t.kind == wordToken && strings.Contains(t.low, "_") && upper(d.text[t.start:t.end]) && credentialNoun[lastWord(t.low)] && !d.codeLabel(i) && r.instructedNear(d, i) {
+			return true
+		}
+	}
+	return false
 }
 
 // withheld finds the words that say that what was sent is not available, in its own

@@ -251,3 +251,25 @@ func TestShortenedParameters(t *testing.T) {
 		t.Errorf("an unknown argument was let pass: got %s", g)
 	}
 }
+
+// TestClientsTextsAlone holds what clients of APIs say by themselves, alone and in a
+// frame that someone wrote.
+func TestClientsTextsAlone(t *testing.T) {
+	list := `list_plants {"bed":"north"}`
+	runExamples(t, []example{
+		{limited, "429", list, "", "Request failed with status code 429 Too Many Requests: GET https://herbarium.example/beds", "thrown 2 0 0"},
+		{down, "503", list, "", `[GET] "https://herbarium.example/beds": 503 Service Unavailable`, "thrown 2 0 0"},
+		{auth, "401", list, "", "HTTP-Code: 401\nMessage: Unauthorized", "thrown 1 0 0"},
+		{auth, "401", list, "", "Bad credentials - https://docs.github.com/rest", "thrown 2 0 0"},
+		{auth, "401", list, "", "GET https://herbarium.example/beds: 401 Bad credentials []", "thrown 2 0 0"},
+		{auth, "401", list, "", "An API error occurred: invalid_auth", "thrown 1 0 0"},
+		{auth, "401", list, "", "WRONGPASS invalid username-password pair or user is disabled.", "thrown 1 0 0"},
+		{auth, "401", list, "", "Error code: 401 - {'error': 'bad key'}", "thrown 1 0 0"},
+		{auth, "401", list, "", "Could not list plants: Error code: 401 - {'error': 'bad key'}", "returned 2 0 0"},
+		{limited, "429", list, "", "Could not list plants: Request failed with status code 429 Too Many Requests: GET https://herbarium.example/beds", "returned 2 0 0"},
+		{absent, "", plant, plantSent, "ok:Result: FAILED\n\nValidation error: ENOENT: no such file or directory, open 'pl_83KQZ7W2'\n" + strings.Repeat("The rules are those of the house. ", 30), "masked 2 0 0"},
+	})
+	runOn(t, evidenceOf("get_tide(port_url*, day)"), []example{
+		{invalid, "", `get_tide {"port_url":"no url"}`, "port_url=no url", `Invalid arguments: [{"validation":"url","code":"invalid_string","message":"Invalid url","path":["port_url"]}]`, "schema-rejection 2 1 -"},
+	})
+}

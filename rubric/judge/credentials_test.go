@@ -88,7 +88,7 @@ func credentialsField() []example {
 	return []example{
 		{auth, "401", beds, "", "Authentication Failed: Bad credentials", "returned 1 0 0"},
 		{auth, "401", beds, "", "API key not valid. Please pass a valid API key.", "returned 1 1 1"},
-		{auth, "401", beds, "", "GraphQL Error (Code: 401): {\"response\":{\"status\":401}}", "returned 1 0 0"},
+		{auth, "401", beds, "", "GraphQL Error (Code: 401): {\"response\":{\"status\":401}}", "thrown 1 0 0"},
 		{auth, "401", beds, "", "Garden authentication error. Please check your GARDEN_TOKEN environment variable.", "returned 2 2 1"},
 		{auth, "401", beds, "", "Error listing plants: 401 Client Error: Unauthorized for url: https://api.garden.example/plants", "returned 2 0 0"},
 		{auth, "403", beds, "", "AccessDeniedException: User is not authorized to perform: garden:ListPlants", "returned 2 0 0"},
@@ -166,6 +166,9 @@ func credentialsRailway() []example {
 		{auth, "403", find, "", "You do not have permission to search trains", "returned 2 0 0"},
 		{auth, "403", `stations {}`, "", "Error 403: Insufficient scopes. Required: trains.read", "returned 1 1 1"},
 		{auth, "403", `stations {}`, "", "The timetable is restricted (403).", "returned 2 0 0"},
+		{absent, "", `getTrain {"trainNo":"TR-90417-ZZ"}`, "trainNo=TR-90417-ZZ", "Railway is not configured. Set RAILWAY_TOKEN to a read token.", "returned 2 2 1"},
+		{absent, "", `getTrain {"trainNo":"TR-90417-ZZ"}`, "trainNo=TR-90417-ZZ", "OAuth credentials not found. Set RAILWAY_CREDENTIALS to the path of your file.", "returned 1 2 1"},
+		{absent, "", `getTrain {"trainNo":"TR-90417-ZZ"}`, "trainNo=TR-90417-ZZ", "Train TR-90417-ZZ not found. Set RAILWAY_REGION to search elsewhere.", "returned 2 0 0"},
 	}
 }
 

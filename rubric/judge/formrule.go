@@ -25,6 +25,9 @@ func (d *doc) formRule(i, to int) bool {
 		verb = fact
 	}
 	at := i + 1
+	if at+1 < to && d.tokens[at].low == "with" && d.tokens[at+1].low == "by" {
+		return false // "which one to start with by setting …"
+	}
 	if verb != "-" {
 		if at >= to || !strings.Contains(" "+verb+" ", " "+d.tokens[at].low+" ") {
 			return false

@@ -64,6 +64,9 @@ func (r *reader) unflagged(d *doc) (Channel, string, string) {
 	if r.provoked == evidence.NotFound && !r.searchLike() && !m.isJSON && len(d.tokens) < 100 && (r.sentMissing(d) || len(d.tokens) < 40 && !r.carriesData(d) && !r.deletes() && !r.checks() && r.thingDenied(d)) {
 		return Masked, "channel/failure-unflagged", "says that what was sent is missing, but isError is not set"
 	}
+	if r.provoked == evidence.NotFound && !m.isJSON && strings.Contains(m.raw, "ENOENT: no such file") && r.sentMissing(d) {
+		return Masked, "channel/failure-unflagged", "a system call failed on what was sent, but isError is not set"
+	}
 	if r.provoked == evidence.NotFound && r.removedNothing(d) {
 		return Success, "channel/idempotent-delete", "deleting what is not there changes nothing"
 	}

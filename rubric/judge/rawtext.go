@@ -59,6 +59,18 @@ var libraryTexts = []*regexp.Regexp{
 	regexp.MustCompile(`^(Reached the max retries per request limit|Connection is closed\.?$|Stream isn't writeable)`),
 	regexp.MustCompile(`^(Command failed: |spawn \S+ E[A-Z]+$|fatal: )`),
 	regexp.MustCompile(`^\d{3} \{"`), // the clients of model providers
+	// clients of HTTP and of APIs
+	regexp.MustCompile(`^Request failed with status code \d{3} [A-Z][\w -]*: (GET|POST|PUT|PATCH|DELETE|HEAD) `),                                              // ky
+	regexp.MustCompile(`^\[(GET|POST|PUT|PATCH|DELETE|HEAD)\] "[^"\n]+": (\d{3}\b|<no response>)`),                                                            // ofetch
+	regexp.MustCompile(`^HTTP-Code: \d{3}\nMessage: `),                                                                                                        // OpenAPI generator
+	regexp.MustCompile(`^(Not Found|Bad credentials|Validation Failed|API rate limit exceeded|Requires authentication)\b[^\n]* - https://docs\.github\.com/`), // Octokit
+	regexp.MustCompile(`^(GET|POST|PUT|PATCH|DELETE|HEAD) https?://\S+: \d{3} `),                                                                              // go-github
+	regexp.MustCompile(`^(An API error occurred: \w+$|The request to the Slack API failed\. \(url: )`),
+	regexp.MustCompile(`^(GraphQL Error \(Code: \d{3}\): \{|Response not successful: Received status code \d{3}$)`),
+	regexp.MustCompile(`^Error code: \d{3} - \{`), // clients of model providers in Python
+	regexp.MustCompile(`^(HTTP status (client|server) error \(\d{3} |the server responded with status \d{3}\b)`),
+	regexp.MustCompile("^(Client|Server) error: `(GET|POST|PUT|PATCH|DELETE|HEAD) \\S+` resulted in a `\\d{3} "),    // Guzzle
+	regexp.MustCompile(`^(WRONGPASS|NOAUTH|NOPERM|WRONGTYPE|READONLY|LOADING|CLUSTERDOWN|MISCONF|BUSYGROUP) [A-Za-z]`), // Redis
 	// Go
 	regexp.MustCompile(`^(Get|Post|Put|Delete|Patch|Head) "https?://[^"]*": `),
 	regexp.MustCompile(`^(dial|read|write) (tcp|udp|unix) `),

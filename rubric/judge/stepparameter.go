@@ -83,6 +83,9 @@ func (r *reader) stepParameter(d *doc, s retrySignals) verdict {
 	if weak != nil && d.origin(weak.from) != body && (named || r.class == evidence.InvalidInput && d.first("rule.required") != nil && r.kindOfField(d)) {
 		better(verdict{1, "trigger/presence-or-type", "states a presence or type rule, no more", false})
 	}
+	if named && best.points == 0 && r.class == evidence.InvalidInput && formatNamed(r.message.raw) {
+		better(verdict{1, "trigger/presence-or-type", "says of which form a parameter is not, no more", false})
+	}
 	if named && best.points == 0 && r.class == evidence.InvalidInput {
 		for _, p := range params {
 			if d.origin(p.from) != body && r.presence(d, p) {
@@ -97,6 +100,17 @@ func (r *reader) stepParameter(d *doc, s retrySignals) verdict {
 		better(verdict{1, "trigger/defect", "says what is wrong with a parameter", false})
 	}
 	return best
+}
+
+// formatNamed reports whether a text is a validator's refusal that names a form:
+// "Invalid url", "Invalid email".
+func formatNamed(text string) bool {
+	for _, form := range []string{"url", "email", "uuid", "datetime", "date", "time", "ip", "duration"} {
+		if i := strings.Index(text, "Invalid "+form); i >= 0 && zodIssues(text) {
+			return true
+		}
+	}
+	return false
 }
 
 // toldToOmit reports whether a text tells to leave out the argument that was sent

@@ -169,7 +169,7 @@ func waitsRuntimes() []example {
 	list := `list_volumes {"shelf":"used"}`
 	return []example{
 		// Rust
-		{limited, "429", list, "", "HTTP status client error (429 Too Many Requests) for url (https://api.folio.example/volumes)", "returned 2 0 0"},
+		{limited, "429", list, "", "HTTP status client error (429 Too Many Requests) for url (https://api.folio.example/volumes)", "thrown 2 0 0"},
 	}
 }
 
