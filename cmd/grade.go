@@ -133,7 +133,7 @@ func resolveWith(ctx context.Context, o targetOptions, show *progress, released 
 	if err != nil {
 		return target.Launch{}, err
 	}
-	launch, err := target.Resolve(ctx, o.spec, target.ResolveOptions{CacheDir: cache, Progress: show.say, Released: released})
+	launch, err := target.Resolve(ctx, o.spec, target.ResolveOptions{CacheDir: cache, Progress: show.say, Released: released, Refresh: o.refresh})
 	if err != nil {
 		return target.Launch{}, scrubbed(err, probes.NewScrubber(o.given(), 0))
 	}

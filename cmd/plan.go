@@ -89,6 +89,9 @@ func showPlan(ctx context.Context, io streams, o planOptions) error {
 		return err
 	}
 	defer healed.Instance.Close(ctx)
+	if err := noTool(o.probing.sel, server.Tools); err != nil {
+		return err
+	}
 	show.done()
 	for _, note := range server.Notes {
 		if !slices.Contains(o.target.notes, note) && !slices.Contains(run.network.notes, note) {

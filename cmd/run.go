@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/mcp-grade/mcp-grade/probes"
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
@@ -132,6 +131,7 @@ func (run *gradeRun) read(healed probes.Healing) (evidence.Server, probes.Catalo
 	crafting.Roots = append(crafting.Roots, healed.Roots...)
 	catalog, skipped := probes.NewCatalog(server, sel, run.probing.seed, crafting)
 	server.Skipped = skipped
+	server.Notes = append(server.Notes, idleGlobs(run.probing.sel, server.Tools)...)
 	server.Notes = append(server.Notes, catalog.TakeExamples(run.target.config.examples)...)
 	return server, catalog
 }
@@ -180,8 +180,8 @@ func (run *gradeRun) begin(campaign *probes.Campaign, plan probes.Plan, healed p
 	if healed.Unlisted != "" && (len(plan.Cases) == 0 || offersNothing(server)) {
 		return &exitError{code: exitNotGraded, err: fmt.Errorf("%s offers nothing to call: %s", run.launch.Display, run.scrub.Text(healed.Unlisted))}
 	}
-	if len(run.probing.sel.Only) > 0 && len(campaign.Catalog.Tools) == 0 {
-		return usagef("--tools %s matches none of the server's %d tools; see their names with: mcp-grade plan", strings.Join(run.probing.sel.Only, ","), len(server.Tools))
+	if err := noTool(run.probing.sel, server.Tools); err != nil {
+		return err
 	}
 	if len(plan.Cases) == 0 {
 		return &exitError{code: exitNotGraded, err: fmt.Errorf("%s offers nothing to call: no tool, resource or prompt is left; check --tools and --skip-tools, or see what it lists with: mcp-grade plan", run.launch.Display)}

@@ -26,6 +26,7 @@ const defaultStartTimeout = 30 * time.Second
 type targetOptions struct {
 	spec         target.Spec
 	startTimeout time.Duration
+	refresh      bool
 
 	env     []string
 	envFile string
@@ -58,6 +59,7 @@ func (o *targetOptions) addFlags(c *cobra.Command) {
 	f.StringArrayVar(&o.env, "env", nil, "an environment variable of the server, `NAME=VALUE`; repeatable")
 	f.StringVar(&o.envFile, "env-file", "", "a `FILE` of NAME=VALUE lines for the server's environment")
 	f.StringArrayVar(&o.passEnv, "pass-env", nil, "hand your own variable `NAME` on to the server; repeatable")
+	f.BoolVar(&o.refresh, "refresh", false, "fetch packages (npm:, pypi:, go:, npx, uvx) anew that are in the cache already")
 	f.DurationVar(&o.startTimeout, "start-timeout", defaultStartTimeout, "how long the server may take to start and answer initialize, a `TIME` such as 30s")
 }
 

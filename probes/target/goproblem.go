@@ -28,8 +28,9 @@ func (r *resolver) goProblem(ctx context.Context, program, spec, said string, er
 		return usage("there is no Go package "+spec+", though its module is there", "%s", mainsAdvice(r.goMains(ctx, program, module, version)))
 	case strings.Contains(said, "no matching versions") || strings.Contains(said, "unknown revision"):
 		return usage("there is no Go package "+spec, "check the path and the version: go list -m -versions MODULE lists them")
+	case distrusts(e, "the Go module proxy", said, "SSL_CERT_FILE"):
 	case strings.Contains(said, "dial tcp") || strings.Contains(said, "no such host"):
-		e.Problem, e.Advice = "the Go module proxy could not be reached", "Try again when the network is up; a package that was fetched once needs none"
+		e.Problem, e.Advice = "the Go module proxy could not be reached", "Try again when the network is up; a package that was fetched once needs none, if --refresh is left out"
 	case refusal != nil && refusal[1] != "404" && refusal[1] != "410":
 		e.Problem = "the Go module proxy refused it with" + strings.TrimPrefix(refusal[0], ":")
 		e.Advice = "Check the path and the version; where this proxy does not hold the module, GOPROXY=direct fetches it from its repository; trying again as it is will not help"

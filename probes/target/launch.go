@@ -81,6 +81,8 @@ type ResolveOptions struct {
 	// Released asks for the dependencies of a package as they were when it was
 	// released, for it does not fit those of today.
 	Released bool
+	// Refresh fetches packages anew that are in the cache already.
+	Refresh bool
 	// Progress is told what takes long, in a few words. May be nil.
 	Progress func(string)
 }

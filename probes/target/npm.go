@@ -68,7 +68,7 @@ func (r *resolver) npm(ctx context.Context, spec string) (plan, error) {
 // noteReuse tells that an unpinned package was not looked up again.
 func (r *resolver) noteReuse(tree installed, name, version string) {
 	if tree.reused && version == "" {
-		r.notes = append(r.notes, fmt.Sprintf("%s %s was taken from the cache; name a version to get another one", name, tree.Version))
+		r.notes = append(r.notes, fmt.Sprintf("%s %s was taken from the cache; --refresh fetches it anew, and a version in its name fetches that one", name, tree.Version))
 	}
 }
 
@@ -93,6 +93,9 @@ func (r *resolver) npmInstall(ctx context.Context, dir, name, version string) (i
 	}
 	quiet := []string{"--prefix", dir, "--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"}
 	words := append([]string{"install", "--json", "--ignore-scripts", "--omit=dev", name + "@" + version}, quiet...)
+	if r.refresh {
+		words = append(words, "--prefer-online")
+	}
 	if r.released {
 		day, err := npmRelease(ctx, npm, name, version)
 		if err != nil {
@@ -136,12 +139,15 @@ func npmError(name, version string, stdout []byte, stderr string, err error) err
 		code = said.Error.Code
 	}
 	e := &StartError{Stage: StageInstall, Display: "npm:" + name, Err: err, Stderr: tail(stderr+said.Error.Summary, tailKept)}
+	if distrusts(e, "the npm registry", code+"\n"+said.Error.Summary+"\n"+said.Error.Detail+"\n"+stderr, "NODE_EXTRA_CA_CERTS") {
+		return e
+	}
 	switch code {
 	case "E404", "ETARGET":
 		return npmMissing(name, version, code, said.Error.Summary+"\n"+said.Error.Detail, e)
 	case "ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENETUNREACH", "EHOSTUNREACH", "ERR_SOCKET_TIMEOUT", "ENOTCACHED":
 		e.Problem = "the npm registry could not be reached (" + code + ")"
-		e.Advice = "Try again when the network is up; a package that was fetched once needs none"
+		e.Advice = "Try again when the network is up; a package that was fetched once needs none, if --refresh is left out"
 	case "E401", "E403", "ENEEDAUTH":
 		e.Problem = "the npm registry refused access (" + code + ")"
 		e.Advice = "Log in with npm login; trying again as it is will not help"

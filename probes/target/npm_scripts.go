@@ -17,7 +17,7 @@ func (r *resolver) runScripts(ctx context.Context, npm, dir string, quiet []stri
 	scripted := scriptedPackages(dir)
 	rebuild := func(names ...string) (string, error) {
 		cmd := tool(ctx, npm, append(append([]string{"rebuild"}, names...), quiet...)...)
-		cmd.Dir, cmd.Env = dir, list(r.baseEnvironment())
+		cmd.Dir, cmd.Env = dir, withAuthorities(list(r.baseEnvironment()))
 		out, err := cmd.CombinedOutput()
 		return string(out), err
 	}

@@ -158,9 +158,10 @@ func pipError(display, out string, err error) error {
 	e := &StartError{Stage: StageInstall, Display: display, Err: err, Stderr: tail(out, tailKept)}
 	offline := regexp.MustCompile(`NewConnectionError|Temporary failure in name resolution|Name or service not known|ConnectTimeout|Connection refused|Network is unreachable|Max retries exceeded`)
 	switch {
+	case distrusts(e, "the Python package index", out, "PIP_CERT"):
 	case offline.MatchString(out):
 		e.Problem = "the Python package index could not be reached"
-		e.Advice = "Try again when the network is up; a package that was fetched once needs none"
+		e.Advice = "Try again when the network is up; a package that was fetched once needs none, if --refresh is left out"
 	case wantedPython(out) != "" && strings.Contains(out, "No matching distribution"):
 		e.Problem = "no version of it is for this Python: it wants " + wantedPython(out)
 		if !strings.Contains(out, "(from versions: none)") {

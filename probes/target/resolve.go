@@ -21,6 +21,7 @@ type resolver struct {
 	progress func(string)
 	notes    []string
 	released bool   // see ResolveOptions
+	refresh  bool   // see ResolveOptions
 	bin      string // the program of a package to run, where a package runner names it; "" is its own
 }
 
@@ -49,7 +50,7 @@ func newResolver(ctx context.Context, spec Spec, options ResolveOptions) (*resol
 	if spec.As != "" && !slices.Contains(Kinds, spec.As) {
 		return nil, usage(fmt.Sprintf("%q is no kind of target", spec.As), "use one of %s", strings.Join(Kinds, ", "))
 	}
-	r := &resolver{spec: spec, cache: options.CacheDir, progress: options.Progress, released: options.Released}
+	r := &resolver{spec: spec, cache: options.CacheDir, progress: options.Progress, released: options.Released, refresh: options.Refresh}
 	if r.progress == nil {
 		r.progress = func(string) {}
 	}

@@ -174,6 +174,9 @@ func (s *Session) died() *StartError {
 		e.Problem, e.Advice, e.Broken = s.redact(e.Problem+problem), advice, true
 		_, native := missingAddOn(said)
 		e.Dated = !native
+	case syntaxError(said) != "":
+		e.Problem += "; " + s.redact(syntaxError(said))
+		e.Advice = "Mend that line, or run it with a version of its language that knows what stands there; trying again as it is will not help"
 	case lacksModule(said):
 		e.Problem += "; a module that it imports is not installed"
 		e.Advice = "Install its dependencies (npm install, pip install) and try again"

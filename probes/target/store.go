@@ -25,12 +25,14 @@ type installed struct {
 // install gives the tree kind/name of the cache, and makes it first if it is
 // not there. Each attempt fills a folder of its own, and a small file that is
 // created last, and only once, says which one counts: so that half a tree is
-// never used, and two runs at the same time do not disturb each other.
+// never used, and two runs at the same time do not disturb each other. With
+// refresh it is made anew; where that fails, the tree of before still counts.
 // Trees cannot be renamed: virtual environments know their own path.
 func (r *resolver) install(ctx context.Context, kind, name string, fill func(ctx context.Context, dir string) (installed, error)) (installed, error) {
 	place := filepath.Join(r.cache, kind, name)
-	if tree, ok := current(place); ok {
-		return tree, nil
+	before, cached := current(place)
+	if cached && !r.refresh {
+		return before, nil
 	}
 	if err := os.MkdirAll(place, 0o755); err != nil {
 		return installed{}, fmt.Errorf("making the cache folder: %w", err)
@@ -54,6 +56,13 @@ func (r *resolver) install(ctx context.Context, kind, name string, fill func(ctx
 		return installed{}, err
 	}
 	tree.Folder, tree.dir = filepath.Base(dir), dir
+	if cached {
+		if err := replace(place, tree, before); err != nil {
+			os.RemoveAll(dir)
+			return installed{}, fmt.Errorf("writing the cache: %w", err)
+		}
+		return tree, nil
+	}
 	switch err := publish(place, tree); {
 	case errors.Is(err, fs.ErrExist): // another run was faster
 		if other, ok := current(place); ok {
@@ -110,6 +119,32 @@ func current(place string) (installed, bool) {
 	}
 	os.Remove(filepath.Join(place, currentFile)) // it points at nothing
 	return installed{}, false
+}
+
+// replacedFile names the tree that was replaced last.
+const replacedFile = "replaced"
+
+// replace makes a tree count in the place of the one before, in one step. That
+// one stays for runs that still use it; the one that it had replaced goes.
+func replace(place string, tree, before installed) error {
+	raw, err := json.Marshal(tree)
+	if err != nil {
+		return err
+	}
+	whole := filepath.Join(tree.dir, currentFile)
+	if err := os.WriteFile(whole, raw, 0o644); err != nil {
+		return err
+	}
+	if err := os.Rename(whole, filepath.Join(place, currentFile)); err != nil {
+		return err
+	}
+	note := filepath.Join(place, replacedFile)
+	if earlier, err := os.ReadFile(note); err == nil {
+		if folder := string(earlier); strings.HasPrefix(folder, "tree-") && folder == filepath.Base(folder) && folder != before.Folder && folder != tree.Folder {
+			os.RemoveAll(filepath.Join(place, folder))
+		}
+	}
+	return os.WriteFile(note, []byte(before.Folder), 0o644)
 }
 
 // publish writes the file whole and links it into place, which fails if

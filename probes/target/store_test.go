@@ -3,6 +3,7 @@ package target
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -70,6 +71,45 @@ func TestInstallAfterFailureAndLoss(t *testing.T) {
 	again, err := r.install(t.Context(), "npm", "x@1", good)
 	if err != nil || again.reused || !isDir(again.dir) {
 		t.Errorf("after the tree was lost: %+v, %v", again, err)
+	}
+}
+
+func TestInstallAnew(t *testing.T) {
+	cache := t.TempDir()
+	made := 0
+	install := func(refresh bool, fails error) (installed, error) {
+		r := &resolver{cache: cache, refresh: refresh}
+		return r.install(t.Context(), "npm", "orders@latest", func(context.Context, string) (installed, error) {
+			made++
+			return installed{Version: fmt.Sprint(made)}, fails
+		})
+	}
+	broken := errors.New("no network")
+	var dirs []string
+	for i, step := range []struct {
+		refresh bool
+		fails   error
+		version string
+		reused  bool
+	}{
+		{true, nil, "1", false}, // nothing to replace
+		{false, nil, "1", true},
+		{true, nil, "2", false},
+		{false, nil, "2", true},
+		{true, broken, "", false},
+		{false, nil, "2", true}, // what failed cost nothing
+		{true, nil, "4", false},
+	} {
+		tree, err := install(step.refresh, step.fails)
+		if !errors.Is(err, step.fails) || tree.Version != step.version || tree.reused != step.reused || err == nil && !isDir(tree.dir) {
+			t.Errorf("step %d: %+v, %v; want version %s", i, tree, err, step.version)
+		}
+		if step.refresh && err == nil {
+			dirs = append(dirs, tree.dir)
+		}
+	}
+	if isDir(dirs[0]) || !isDir(dirs[1]) || !isDir(dirs[2]) {
+		t.Errorf("kept: %v, %v, %v; want the newest and the one before it", isDir(dirs[0]), isDir(dirs[1]), isDir(dirs[2]))
 	}
 }
 

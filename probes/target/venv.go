@@ -93,7 +93,7 @@ func (r *resolver) venvInstall(ctx context.Context, dir, display string, args ..
 		}
 	}
 	source := v.pip(ctx, pip...)
-	source.Env = withoutModules(list(r.baseEnvironment()))
+	source.Env = withAuthorities(withoutModules(list(r.baseEnvironment())))
 	out, err := source.CombinedOutput()
 	if err == nil || ctx.Err() != nil {
 		return ctx.Err()
