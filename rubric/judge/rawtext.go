@@ -69,7 +69,7 @@ var libraryTexts = []*regexp.Regexp{
 	regexp.MustCompile(`^(GraphQL Error \(Code: \d{3}\): \{|Response not successful: Received status code \d{3}$)`),
 	regexp.MustCompile(`^Error code: \d{3} - \{`), // clients of model providers in Python
 	regexp.MustCompile(`^(HTTP status (client|server) error \(\d{3} |the server responded with status \d{3}\b)`),
-	regexp.MustCompile("^(Client|Server) error: `(GET|POST|PUT|PATCH|DELETE|HEAD) \\S+` resulted in a `\\d{3} "),    // Guzzle
+	regexp.MustCompile("^(Client|Server) error: `(GET|POST|PUT|PATCH|DELETE|HEAD) \\S+` resulted in a `\\d{3} "),       // Guzzle
 	regexp.MustCompile(`^(WRONGPASS|NOAUTH|NOPERM|WRONGTYPE|READONLY|LOADING|CLUSTERDOWN|MISCONF|BUSYGROUP) [A-Za-z]`), // Redis
 	// Go
 	regexp.MustCompile(`^(Get|Post|Put|Delete|Patch|Head) "https?://[^"]*": `),

@@ -109,13 +109,31 @@ func (t *concealing) answer(a evidence.Answer) evidence.Answer {
 }
 
 // raw changes JSON text, which stays JSON: only letters and digits change, and
-// none that belong to an escape.
+// none that belong to an escape. Where a secret without an end runs over the
+// end of its string (half a key block), the strings are changed one by one.
 func (t *concealing) raw(text json.RawMessage) json.RawMessage {
 	if len(text) == 0 {
 		return text
 	}
-	return json.RawMessage(t.text(string(text)))
+	changed := json.RawMessage(t.text(string(text)))
+	if json.Valid(changed) || !json.Valid(text) {
+		return changed
+	}
+	return jsonString.ReplaceAllFunc(text, func(quoted []byte) []byte {
+		var s string
+		if json.Unmarshal(quoted, &s) != nil {
+			return quoted
+		}
+		again, err := json.Marshal(t.text(s))
+		if err != nil {
+			return quoted
+		}
+		return again
+	})
 }
+
+// jsonString is a string in JSON text, RFC 8259 section 7.
+var jsonString = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
 
 func (t *concealing) text(text string) string {
 	if len(text) < 8 {

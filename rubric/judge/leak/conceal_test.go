@@ -107,10 +107,20 @@ func TestOneSecretHasOneStandIn(t *testing.T) {
 	}
 }
 
+func TestConcealKeepsJSON(t *testing.T) {
+	const secret = "MIIEowIBA<KCAQEA0f9c0a71d5e8b2643f9c"
+	raw := json.RawMessage(`{"key":"-----BEGIN RSA PRIVATE KEY-----\n` + secret + `\n-----END RSA PRIVATE KEY----","kept":1}`)
+	got := NewConcealer(1).Observation(evidence.Observation{Answer: evidence.Answer{StructuredContent: raw}}).Answer.StructuredContent
+	if !json.Valid(got) || strings.Contains(string(got), secret) || !strings.HasSuffix(string(got), `"kept":1}`) {
+		t.Errorf("half a key block became %s", got)
+	}
+}
+
 func FuzzConceal(f *testing.F) {
 	for _, c := range shownSecrets {
 		f.Add(c.text)
 	}
+	f.Add("{\"key\":\"-----BEGIN RSA PRIVATE KEY-----\\nMIIEowIBA<KCAQEA0f9c0a71d5e8b2643f9c\\n-----END RSA PRIVATE KEY----")
 	f.Fuzz(func(t *testing.T, text string) {
 		raw, err := json.Marshal(map[string]string{"a": text})
 		if err != nil {
