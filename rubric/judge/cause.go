@@ -50,7 +50,7 @@ func (r *reader) causes(d *doc) []named {
 		}
 		add(family, m.from, m.to)
 	}
-	if answerRefused(r.message.raw) {
+	if answerRefused(r.message.raw) || r.class == evidence.Unavailable && unreadAnswer.MatchString(r.message.raw) {
 		add("body", 0, 1)
 	}
 	if r.class == evidence.RateLimited && !seen["rate-limit"] {

@@ -128,6 +128,11 @@ func (r *reader) describes(d *doc) evidence.Class {
 			absent, absentAt = 3, at // 'Tool "zz-1" is not available in this session'
 		}
 	}
+	if absent == 0 && r.provoked == evidence.InvalidInput && r.obs.Sent.Keyword == "additionalProperties" {
+		if at := r.argumentDenied(d); at >= 0 {
+			absent, absentAt, down = 3, at, 0
+		}
+	}
 	if absent == 0 && r.asksFor(d) {
 		refused += 2
 	}
@@ -166,7 +171,7 @@ func (r *reader) describes(d *doc) evidence.Class {
 		if _, named := r.namesMissing(d); named && refused == 0 && !r.paramBlamed(d) {
 			return evidence.NotFound
 		}
-		if _, named := r.namesSent(d); absent >= 2 && refused == 0 && (!r.paramBlamed(d) || r.obs.Sent.Keyword == "additionalProperties" && r.argumentMissing(d) != "") && (named || len(r.obs.Sent.Values) == 0 || r.argumentMissing(d) != "") && !d.has("rule.defect") {
+		if _, named := r.namesSent(d); absent >= 2 && refused == 0 && (!r.paramBlamed(d) || r.obs.Sent.Keyword == "additionalProperties" && r.argumentMissing(d) != "") && (named || len(r.obs.Sent.Values) == 0 || r.argumentMissing(d) != "" || absent == 3) && !d.has("rule.defect") {
 			return evidence.NotFound
 		}
 	}
@@ -180,7 +185,7 @@ func (d *doc) credentialsBefore(at int) bool {
 		switch d.tokens[i].low {
 		case "credentials", "credential", "token", "login":
 			return true
-		case "was", "were", "could", "is", "are":
+		case "was", "were", "could", "is", "are", "file", "files":
 		default:
 			return false
 		}
@@ -243,15 +248,44 @@ func (r *reader) argumentMissing(d *doc) string {
 		if m.category != "notfound" || predicate(d, m) {
 			continue
 		}
-		from, to := d.sentence(m.from)
-		hay := newHaystack(d.written(from, to))
-		for _, v := range r.args.texts {
-			if distinctive(v) && hay.names(v) {
-				return v
+		if v := r.argumentIn(d, m.from); v != "" {
+			return v
+		}
+	}
+	return ""
+}
+
+// argumentIn finds an argument, or the id in one that is a web address, in the
+// sentence at a token.
+func (r *reader) argumentIn(d *doc, at int) string {
+	from, to := d.sentence(at)
+	hay := newHaystack(d.written(from, to))
+	for _, v := range r.args.texts {
+		if distinctive(v) && hay.names(v) {
+			return v
+		}
+		for _, id := range idsOfURL(v) {
+			if hay.names(id) {
+				return id
 			}
 		}
 	}
 	return ""
+}
+
+// argumentDenied finds the place where a text denies what a good argument is for,
+// in other words than "not found": "No video with id …", "Video … is unavailable".
+func (r *reader) argumentDenied(d *doc) int {
+	if at := noSuch(d); at >= 0 && r.argumentIn(d, at) != "" {
+		return at
+	}
+	for i := range d.matches {
+		m := &d.matches[i]
+		if m.category == "cause.unavailable" && m.language == "en" && strings.HasSuffix(d.tokens[m.to-1].low, "available") && r.argumentIn(d, m.from) != "" {
+			return m.from
+		}
+	}
+	return -1
 }
 
 // credentialFirst reports whether a missing credential is no parameter of the call.

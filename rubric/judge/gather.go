@@ -49,19 +49,20 @@ type message struct {
 	deepErr  bool  // an error field stands deeper in the text
 	exists   *bool
 
-	fields      int  // fields of a JSON text that hold something
-	fateFields  int  // those of them that only tell how the call went
-	blankFields int  // those of them that hold a placeholder
-	codeField   bool // one of them is a code or an error
-	failedField bool // a field's text begins with a failure
-	dataField   bool // a field holds data beside that
-	emptyPart   bool // a JSON object in the text holds nothing but empty fields and what was sent
-	fullPart    bool // one holds data
-	cutField    bool // a field is a JSON document that stops before its end
-	praiseOnly  bool // a JSON text holds nothing but that all went well
-	items       int  // entries of a list that tell how each of them went
-	itemsLost   int  // those of them that failed
-	badStatus   bool // a status field of the text is 400 or more
+	fields      int    // fields of a JSON text that hold something
+	fateFields  int    // those of them that only tell how the call went
+	blankFields int    // those of them that hold a placeholder
+	codeField   bool   // one of them is a code or an error
+	failedField bool   // a field's text begins with a failure
+	dataField   bool   // a field holds data beside that
+	emptyPart   bool   // a JSON object in the text holds nothing but empty fields and what was sent
+	fullPart    bool   // one holds data
+	cutField    bool   // a field is a JSON document that stops before its end
+	praiseOnly  bool   // a JSON text holds nothing but that all went well
+	items       int    // entries of a list that tell how each of them went
+	itemsLost   int    // those of them that failed
+	badStatus   bool   // a status field of the text is 400 or more
+	status      string // what that field holds
 	nature      *nature
 	template    *bool    // see templated
 	sentBodies  []string // what the fault answered with, where the evidence has it

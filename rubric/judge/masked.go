@@ -2,6 +2,8 @@ package judge
 
 import (
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
@@ -64,7 +66,7 @@ func (r *reader) unflagged(d *doc) (Channel, string, string) {
 	if r.provoked == evidence.NotFound && !r.searchLike() && !m.isJSON && len(d.tokens) < 100 && (r.sentMissing(d) || len(d.tokens) < 40 && !r.carriesData(d) && !r.deletes() && !r.checks() && r.thingDenied(d)) {
 		return Masked, "channel/failure-unflagged", "says that what was sent is missing, but isError is not set"
 	}
-	if r.provoked == evidence.NotFound && !m.isJSON && strings.Contains(m.raw, "ENOENT: no such file") && r.sentMissing(d) {
+	if r.provoked == evidence.NotFound && !m.isJSON && r.noSuchFile(m.raw) {
 		return Masked, "channel/failure-unflagged", "a system call failed on what was sent, but isError is not set"
 	}
 	if r.provoked == evidence.NotFound && r.removedNothing(d) {
@@ -81,6 +83,19 @@ func (r *reader) unflagged(d *doc) (Channel, string, string) {
 	}
 	return Success, "channel/success", really
 }
+
+// noSuchFile reports whether a system call's error names a path that was sent.
+func (r *reader) noSuchFile(text string) bool {
+	for _, line := range noEntry.FindAllString(text, -1) {
+		hay := newHaystack(line)
+		if slices.ContainsFunc(r.obs.Sent.Values, hay.names) {
+			return true
+		}
+	}
+	return false
+}
+
+var noEntry = regexp.MustCompile(`ENOENT: no such file[^\n]*`)
 
 // madeAnew reports whether a writing tool says that it made or stored something.
 func (r *reader) madeAnew(d *doc) bool {
@@ -251,7 +266,9 @@ func (r *reader) unflaggedFault(d *doc) (Channel, string, string) {
 		return Masked, "channel/false-empty", "says no although the call failed"
 	case r.empty(d), r.unknowns(m.raw), m.blank(), r.hollow(d):
 		return Masked, "channel/false-empty", "an empty answer although the call failed"
-	case m.fateOnly() || m.badStatus && !m.dataField:
+	case r.pageInField():
+		return Masked, "channel/body-as-success", "the upstream's page was passed on as a result"
+	case m.fateOnly() || m.badStatus && (!m.dataField || m.status == strconv.Itoa(r.fault.Status)):
 		return Masked, "channel/failure-unflagged", "holds nothing but a code, and isError is not set"
 	case r.failureText(d) || failureHeading(m.raw) || itemsFailed(r.firstBlock()) || m.errField || m.deepErr || r.failureLine(d) && !r.holdsData(d) || r.wholeFailed(d) || r.batchFailed() || errorTag.MatchString(m.raw):
 		return Masked, "channel/failure-unflagged", "says that it failed, but isError is not set"
@@ -349,6 +366,18 @@ func (r *reader) checks() bool {
 	}
 	return false
 }
+
+// pageInField reports whether a field of the result is the page that stood where
+// data was expected.
+func (r *reader) pageInField() bool {
+	if r.fault.Kind != evidence.HTMLInsteadOfJSON || !r.message.isJSON || r.fetchesPages() {
+		return false
+	}
+	leaves, ok := flatten(r.message.rest)
+	return ok && slices.ContainsFunc(leaves, func(l leaf) bool { return l.kind == stringLeaf && pageStart.MatchString(l.text) })
+}
+
+var pageStart = regexp.MustCompile(`(?i)^\s*<(?:!doctype html|html)\b`)
 
 // fetchesPages reports whether the tool's result is a page of the web.
 func (r *reader) fetchesPages() bool {

@@ -1,6 +1,9 @@
 package judge
 
 import (
+	"net/url"
+	"path"
+	"slices"
 	"strings"
 
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
@@ -32,6 +35,11 @@ func (r *reader) namesSent(d *doc) (string, bool) {
 		if d.hay.names(v) && !onlyAsStatus(d, v) {
 			return v, true
 		}
+		for _, id := range idsOfURL(v) {
+			if d.hay.names(id) {
+				return id, true
+			}
+		}
 	}
 	if r.target != nil {
 		for _, v := range []string{r.target.URI, r.target.Prompt} {
@@ -56,9 +64,42 @@ func (r *reader) namesSent(d *doc) (string, bool) {
 			if distinctive(v) && d.hay.names(v) {
 				return v, true
 			}
+			for _, id := range idsOfURL(v) {
+				if d.hay.names(id) {
+					return id, true
+				}
+			}
 		}
 	}
 	return "", false
+}
+
+// idsOfURL lists what a web address says of the thing that it is for: the id in
+// its query, and the last part of its path. Servers take "…/watch?v=b92f" and name
+// the video b92f.
+func idsOfURL(value string) []string {
+	if !strings.Contains(value, "://") {
+		return nil
+	}
+	u, err := url.Parse(value)
+	if err != nil {
+		return nil
+	}
+	var ids []string
+	add := func(id string) {
+		const long = 6
+		if len(id) >= long && strings.ContainsAny(id, "0123456789") && distinctive(id) {
+			ids = append(ids, id)
+		}
+	}
+	add(path.Base(u.Path))
+	for _, values := range u.Query() {
+		for _, v := range values {
+			add(v)
+		}
+	}
+	slices.Sort(ids)
+	return ids
 }
 
 // onlyAsStatus reports whether a short number that was sent stands in the text

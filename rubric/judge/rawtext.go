@@ -71,6 +71,7 @@ var libraryTexts = []*regexp.Regexp{
 	regexp.MustCompile(`^(HTTP status (client|server) error \(\d{3} |the server responded with status \d{3}\b)`),
 	regexp.MustCompile("^(Client|Server) error: `(GET|POST|PUT|PATCH|DELETE|HEAD) \\S+` resulted in a `\\d{3} "),       // Guzzle
 	regexp.MustCompile(`^(WRONGPASS|NOAUTH|NOPERM|WRONGTYPE|READONLY|LOADING|CLUSTERDOWN|MISCONF|BUSYGROUP) [A-Za-z]`), // Redis
+	regexp.MustCompile(`^Can't add new command when connection is in closed state$`),                                   // mysql2
 	// Go
 	regexp.MustCompile(`^(Get|Post|Put|Delete|Patch|Head) "https?://[^"]*": `),
 	regexp.MustCompile(`^(dial|read|write) (tcp|udp|unix) `),

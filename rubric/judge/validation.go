@@ -185,6 +185,10 @@ func (r *reader) bodyModel(text string) bool {
 // receivedData is how programs introduce the issues of an answer that they got.
 var receivedData = regexp.MustCompile(`(?i)\b(?:data|format|response|payload|body|answer)[^\[\n]{0,24}\b(?:received|returned) (?:from|by)\b|\b(?:unexpected|invalid|malformed) (?:[\w.-]+ ){0,3}(?:response|api response|response (?:format|shape|schema|data))\b|\b(?:parse|parsing|validate|validating|decode|decoding) (?:[\w.-]+ ){0,3}(?:response|answer|reply)\b|\bresponse (?:validation|schema)\b`)
 
+// unreadAnswer says that what is wanted was not in an answer: "could not extract
+// session information from login response".
+var unreadAnswer = regexp.MustCompile(`(?i)\b(?:could not|couldn't|cannot|can't|unable to|failed to) (?:extract|parse|read|decode|find|get) [\w '-]{2,60}? (?:from|in) (?:the |an? |its )?(?:[\w-]+ ){0,3}(?:response|reply|answer)\b`)
+
 // brokenAnswer is how a program says that what it was answered could not be read.
 var brokenAnswer = regexp.MustCompile(`(?i)\b(?:received|returned|got|sent) (?:an? )?(?:invalid|malformed|unparsable|unparseable|garbled|broken|non-)(?:\s?)(?:xml|json|html|yaml|csv|response|answer|reply|data|document|body)\b`)
 
