@@ -26,7 +26,7 @@ func TestARegistryThatIsNotTrusted(t *testing.T) {
 		{"npm, first certificate", npm("UNABLE_TO_VERIFY_LEAF_SIGNATURE", "unable to verify the first certificate"), "UNABLE_TO_VERIFY_LEAF_SIGNATURE", "NODE_EXTRA_CA_CERTS"},
 		{"npm without a code", npm("", "self-signed certificate in certificate chain"), "self-signed certificate", "NODE_EXTRA_CA_CERTS"},
 		{"pip", pip("WARNING: Retrying after connection broken by 'SSLError(SSLCertVerificationError(1, '[SSL: CERTIFICATE_VERIFY_FAILED] certificate verify failed: self-signed certificate in certificate chain (_ssl.c:1007)'))'\nERROR: Max retries exceeded with url: /simple/orders/\nERROR: No matching distribution found for orders (from versions: none)"), "CERTIFICATE_VERIFY_FAILED", "PIP_CERT"},
-		{"Go", golang(`go: example.com/orders@latest: Get "https://proxy.example/x": tls: failed to verify certificate: x509: certificate signed by unknown authority`), "certificate signed by unknown authority", "SSL_CERT_FILE"},
+		{"Go", golang(`go: example.com/orders@latest: Get "https://modules.example/x": tls: failed to verify certificate: x509: certificate signed by unknown authority`), "certificate signed by unknown authority", "SSL_CERT_FILE"},
 		{"npm, no network", npm("ENOTFOUND", "getaddrinfo ENOTFOUND"), "", ""},
 		{"pip, no network", pip("NewConnectionError: Temporary failure in name resolution\nMax retries exceeded"), "", ""},
 	} {
