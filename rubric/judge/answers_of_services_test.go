@@ -2,7 +2,6 @@ package judge
 
 import (
 	"encoding/json"
-	"fmt"
 	"testing"
 
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
@@ -37,8 +36,9 @@ func TestIdsOfURLs(t *testing.T) {
 			Server: "clips", Class: c.class, Tool: "get_captions", Arguments: args, Sent: c.sent,
 			Answer: evidence.Answer{Kind: evidence.Result, IsError: &failed, Content: []evidence.Content{{Type: "text", Text: c.text}}},
 		}
-		if got := inWords(New(server).Judge(o)); got != c.want {
-			t.Errorf("%s, %q: %s, want %s", c.class, c.text, got, c.want)
+		j := New(server).Judge(o)
+		if told := string(j.Class) + " " + got(j); told != c.want {
+			t.Errorf("%s, %q: %s, want %s", c.class, c.text, told, c.want)
 		}
 	}
 }
@@ -73,21 +73,8 @@ func TestAnswersHandedOn(t *testing.T) {
 		if string(j.Channel) != c.want {
 			t.Errorf("%v %q: %s, want %s", c.fault, c.text, j.Channel, c.want)
 		}
-		if c.isError && inWords(j) != "unavailable returned 2 0 0" {
-			t.Errorf("%q says whose answer could not be read: %s", c.text, inWords(j))
+		if c.isError && (j.Class != evidence.Unavailable || got(j) != "returned 2 0 0") {
+			t.Errorf("%q says whose answer could not be read: %s %s", c.text, j.Class, got(j))
 		}
 	}
-}
-
-// inWords writes a judgement's class, channel and points on one line.
-func inWords(j Judgement) string {
-	points := fmt.Sprint(j.Class, " ", j.Channel)
-	for _, p := range []*int{j.Specificity, j.Trigger, j.Retry} {
-		if p == nil {
-			points += " -"
-			continue
-		}
-		points += fmt.Sprint(" ", *p)
-	}
-	return points
 }

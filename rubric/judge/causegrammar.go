@@ -1,10 +1,6 @@
 package judge
 
-import (
-	"strings"
-
-	"github.com/mcp-grade/mcp-grade/probes/evidence"
-)
+import "github.com/mcp-grade/mcp-grade/probes/evidence"
 
 // causeTold finds the cause that belongs to the judged class where no set phrase
 // names it, by its grammar: a credential and a verb of refusing in any order, a
@@ -113,7 +109,7 @@ func (d *doc) credentialRefused() int {
 		if t.kind != wordToken || t.opaque {
 			continue
 		}
-		if credentialLike[t.low] || strings.Contains(t.low, "_") && upper(d.text[t.start:t.end]) && !d.codeLabel(i) {
+		if credentialLike[t.low] || d.variable(i) {
 			from, _ := d.sentence(i)
 			if m := d.at(from, "imperative"); m != nil && d.at(from, "failure") == nil {
 				continue // an advice about a key is no report of one

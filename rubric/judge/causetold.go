@@ -1,13 +1,11 @@
 package judge
 
-import "strings"
-
 // refusedSetting reports whether a setting that holds a credential is said to
 // be refused: "SHOP_KEY was rejected".
 func refusedSetting(d *doc) bool {
 	for i := range d.tokens {
 		t := d.tokens[i]
-		if t.kind != wordToken || !strings.Contains(t.low, "_") || !upper(d.text[t.start:t.end]) {
+		if !d.constant(i) {
 			continue
 		}
 		for k := i + 1; k < len(d.tokens) && k < i+8 && d.tokens[k].sent == t.sent; k++ {

@@ -116,11 +116,10 @@ func (r *reader) describes(d *doc) evidence.Class {
 			}
 		}
 	}
-	if _, named := r.namesSent(d); absent == 0 && named && r.provoked == evidence.NotFound && len(d.tokens) > 3 && d.tokens[0].low == "no" {
-		absent, absentAt, timeout = 3, 0, 0 // No timeout policy "zz-41" found
-	}
-	if _, named := r.namesSent(d); absent == 0 && named && r.provoked == evidence.NotFound {
-		if m := d.first("empty"); m != nil && m.to-m.from > 1 {
+	if absent == 0 && r.provoked == evidence.NotFound && r.sentNamed(d) {
+		if len(d.tokens) > 3 && d.tokens[0].low == "no" {
+			absent, absentAt, timeout = 3, 0, 0 // No timeout policy "zz-41" found
+		} else if m := d.first("empty"); m != nil && m.to-m.from > 1 {
 			absent, absentAt = 3, m.from // "No places found matching zz-1"
 		} else if at := noSuch(d); at >= 0 {
 			absent, absentAt = 3, at // "No city with city_id zz-1. Known: ber"
@@ -128,10 +127,10 @@ func (r *reader) describes(d *doc) evidence.Class {
 			absent, absentAt = 3, at // 'Tool "zz-1" is not available in this session'
 		}
 	}
-	if absent == 0 && r.provoked == evidence.InvalidInput && r.obs.Sent.Keyword == "additionalProperties" {
-		if at := r.argumentDenied(d); at >= 0 {
-			absent, absentAt, down = 3, at, 0
-		}
+	unlisted := r.provoked == evidence.InvalidInput && r.obs.Sent.Keyword == "additionalProperties"
+	denied := absent == 0 && unlisted && r.argumentDenied(d)
+	if denied {
+		absent, down = 3, 0
 	}
 	if absent == 0 && r.asksFor(d) {
 		refused += 2
@@ -159,7 +158,7 @@ func (r *reader) describes(d *doc) evidence.Class {
 		return evidence.Timeout
 	}
 	if r.provoked == evidence.NotFound {
-		if _, named := r.namesSent(d); absent > 0 && (named || refused < 4) && (absentAt <= refusedAt || refusedAt < 0 || absent >= refused) {
+		if absent > 0 && (refused < 4 || r.sentNamed(d)) && (absentAt <= refusedAt || refusedAt < 0 || absent >= refused) {
 			return evidence.NotFound
 		}
 		if refused >= 2 && absent == 0 {
@@ -171,7 +170,11 @@ func (r *reader) describes(d *doc) evidence.Class {
 		if _, named := r.namesMissing(d); named && refused == 0 && !r.paramBlamed(d) {
 			return evidence.NotFound
 		}
-		if _, named := r.namesSent(d); absent >= 2 && refused == 0 && (!r.paramBlamed(d) || r.obs.Sent.Keyword == "additionalProperties" && r.argumentMissing(d) != "") && (named || len(r.obs.Sent.Values) == 0 || r.argumentMissing(d) != "" || absent == 3) && !d.has("rule.defect") {
+		if absent < 2 || refused > 0 || d.has("rule.defect") {
+			return ""
+		}
+		missing := r.argumentMissing(d) != ""
+		if (!r.paramBlamed(d) || unlisted && missing) && (missing || denied || len(r.obs.Sent.Values) == 0 || r.sentNamed(d)) {
 			return evidence.NotFound
 		}
 	}
@@ -201,7 +204,7 @@ func (r *reader) settingWanted(d *doc) bool {
 		return false
 	}
 	for i, t := range d.tokens {
-		if t.kind == wordToken && strings.Contains(t.low, "_") && upper(d.text[t.start:t.end]) && credentialNoun[lastWord(t.low)] && !d.codeLabel(i) && r.instructedNear(d, i) {
+		if d.variable(i) && credentialNoun[lastWord(t.low)] && r.instructedNear(d, i) {
 			return true
 		}
 	}
@@ -217,11 +220,8 @@ func (r *reader) withheld(d *doc) int {
 			continue
 		}
 		from, _ := d.sentence(m.from)
-		hay := newHaystack(d.written(from, m.from))
-		for _, v := range r.obs.Sent.Values {
-			if hay.names(v) {
-				return m.from
-			}
+		if _, named := r.sentIn(newHaystack(d.written(from, m.from))); named {
+			return m.from
 		}
 	}
 	return -1
@@ -259,7 +259,11 @@ func (r *reader) argumentMissing(d *doc) string {
 // sentence at a token.
 func (r *reader) argumentIn(d *doc, at int) string {
 	from, to := d.sentence(at)
-	hay := newHaystack(d.written(from, to))
+	return r.argumentNamed(newHaystack(d.written(from, to)))
+}
+
+// argumentNamed finds an argument, or the id in one that is a web address.
+func (r *reader) argumentNamed(hay haystack) string {
 	for _, v := range r.args.texts {
 		if distinctive(v) && hay.names(v) {
 			return v
@@ -273,19 +277,19 @@ func (r *reader) argumentIn(d *doc, at int) string {
 	return ""
 }
 
-// argumentDenied finds the place where a text denies what a good argument is for,
-// in other words than "not found": "No video with id …", "Video … is unavailable".
-func (r *reader) argumentDenied(d *doc) int {
+// argumentDenied reports whether a text denies what a good argument is for, in
+// other words than "not found": "No video with id …", "Video … is unavailable".
+func (r *reader) argumentDenied(d *doc) bool {
 	if at := noSuch(d); at >= 0 && r.argumentIn(d, at) != "" {
-		return at
+		return true
 	}
 	for i := range d.matches {
 		m := &d.matches[i]
 		if m.category == "cause.unavailable" && m.language == "en" && strings.HasSuffix(d.tokens[m.to-1].low, "available") && r.argumentIn(d, m.from) != "" {
-			return m.from
+			return true
 		}
 	}
-	return -1
+	return false
 }
 
 // credentialFirst reports whether a missing credential is no parameter of the call.

@@ -240,6 +240,16 @@ func (d *doc) codeLabel(i int) bool {
 	return next == ":" || next == "]" || next == ")" || next == "-" || next == "–" || next == "—"
 }
 
+// constant reports whether a word is written as constants and variables of the
+// environment are: API_TOKEN.
+func (d *doc) constant(i int) bool {
+	t := &d.tokens[i]
+	return t.kind == wordToken && strings.Contains(t.low, "_") && upper(d.text[t.start:t.end])
+}
+
+// variable reports whether a word can be a variable of the environment.
+func (d *doc) variable(i int) bool { return d.constant(i) && !d.codeLabel(i) }
+
 // sentence gives the token range of the sentence that holds a token.
 func (d *doc) sentence(tok int) (from, to int) {
 	id := d.tokens[tok].sent

@@ -86,7 +86,7 @@ func (m *message) noteFate(l leaf, args arguments) {
 		m.codeField = m.codeField || l.folded == "code" || l.folded == "errorcode" || errorKeys[l.folded]
 	}
 	if status := l.folded; l.kind == numberLeaf && l.depth <= 1 && (status == "status" || status == "statuscode" || status == "httpstatus" || status == "code" || status == "errorcode") && len(l.text) == 3 && (l.text[0] == '4' || l.text[0] == '5') {
-		m.badStatus, m.status = true, l.text
+		m.badStatus = l.text
 	}
 	if l.kind == stringLeaf {
 		if m.cutField = m.cutField || brokenJSON(l.text); brokenJSON(l.text) {

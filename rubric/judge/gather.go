@@ -61,8 +61,7 @@ type message struct {
 	praiseOnly  bool   // a JSON text holds nothing but that all went well
 	items       int    // entries of a list that tell how each of them went
 	itemsLost   int    // those of them that failed
-	badStatus   bool   // a status field of the text is 400 or more
-	status      string // what that field holds
+	badStatus   string // what a status field of the text holds, if that is 400 or more
 	nature      *nature
 	template    *bool    // see templated
 	sentBodies  []string // what the fault answered with, where the evidence has it

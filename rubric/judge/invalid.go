@@ -141,10 +141,8 @@ func (r *reader) fragmentOf(d *doc, p paramMention) bool {
 	if !r.args.names[p.folded] {
 		return false
 	}
-	for _, v := range r.obs.Sent.Values {
-		if d.hay.names(v) {
-			return false
-		}
+	if _, named := r.sentIn(d.hay); named {
+		return false
 	}
 	leaves, ok := flatten(string(r.obs.Arguments))
 	if !ok {
@@ -180,12 +178,7 @@ func firstPart(path string) string {
 // problem finds what is wrong with an argument: its value, what is required,
 // or what is allowed. "invalid" alone is no problem named.
 func (r *reader) problem(d *doc) fact {
-	for _, v := range r.obs.Sent.Values {
-		if d.hay.names(v) {
-			return fact{"problem/value", "quotes the value"}
-		}
-	}
-	if r.valueBlamed(d) != "" {
+	if _, named := r.sentIn(d.hay); named || r.valueBlamed(d) != "" {
 		return fact{"problem/value", "quotes the value"}
 	}
 	if w := r.fragment(d); w != "" {
@@ -264,8 +257,13 @@ func (r *reader) unknownTold(d *doc) bool {
 
 // sentUnknown reports whether an argument was sent that the tool does not have.
 func (r *reader) sentUnknown() bool {
+	return r.class == evidence.InvalidInput && r.sentUnlisted()
+}
+
+// sentUnlisted reports whether the schema does not know the argument in question.
+func (r *reader) sentUnlisted() bool {
 	sent := r.obs.Sent.Parameter
-	return r.class == evidence.InvalidInput && r.tool != nil && r.tool.known && len(sent) > 2 && r.tool.lacks(firstPart(sent))
+	return r.tool != nil && r.tool.known && len(sent) > 2 && r.tool.lacks(firstPart(sent))
 }
 
 // fragment finds a telling word of a longer sent value, e.g. a misspelt column

@@ -57,7 +57,7 @@ func (r *reader) unflagged(d *doc) (Channel, string, string) {
 		}
 		return Masked, "channel/failure-unflagged", "says that it failed, but isError is not set"
 	}
-	if r.provoked == evidence.NotFound && m.isJSON && m.badStatus && !m.dataField {
+	if r.provoked == evidence.NotFound && m.isJSON && m.badStatus != "" && !m.dataField {
 		return Masked, "channel/failure-unflagged", "says that it failed, but isError is not set"
 	}
 	if r.provoked == evidence.NotFound && !r.searchLike() && r.wholeFailed(d) && (d.has("notfound") || m.failedField) {
@@ -87,8 +87,7 @@ func (r *reader) unflagged(d *doc) (Channel, string, string) {
 // noSuchFile reports whether a system call's error names a path that was sent.
 func (r *reader) noSuchFile(text string) bool {
 	for _, line := range noEntry.FindAllString(text, -1) {
-		hay := newHaystack(line)
-		if slices.ContainsFunc(r.obs.Sent.Values, hay.names) {
+		if _, named := r.sentIn(newHaystack(line)); named {
 			return true
 		}
 	}
@@ -165,7 +164,7 @@ func (r *reader) removedNothing(d *doc) bool {
 		return true
 	}
 	low := strings.ToLower(r.message.raw)
-	if r.message.isJSON && !r.message.errField && !r.message.badStatus && strings.Contains(low, "true") && !strings.Contains(low, "false") && !d.has("notfound") && !d.has("failure") {
+	if r.message.isJSON && !r.message.errField && r.message.badStatus == "" && strings.Contains(low, "true") && !strings.Contains(low, "false") && !d.has("notfound") && !d.has("failure") {
 		return true // {"deleted": true}
 	}
 	for _, word := range []string{"delet", "remov", "purg", "clear", "affect", "dropp", "forgot", "cancel", "revok", "detach", "dismiss"} {
@@ -268,7 +267,7 @@ func (r *reader) unflaggedFault(d *doc) (Channel, string, string) {
 		return Masked, "channel/false-empty", "an empty answer although the call failed"
 	case r.pageInField():
 		return Masked, "channel/body-as-success", "the upstream's page was passed on as a result"
-	case m.fateOnly() || m.badStatus && (!m.dataField || m.status == strconv.Itoa(r.fault.Status)):
+	case m.fateOnly() || m.badStatus != "" && (!m.dataField || m.badStatus == strconv.Itoa(r.fault.Status)):
 		return Masked, "channel/failure-unflagged", "holds nothing but a code, and isError is not set"
 	case r.failureText(d) || failureHeading(m.raw) || itemsFailed(r.firstBlock()) || m.errField || m.deepErr || r.failureLine(d) && !r.holdsData(d) || r.wholeFailed(d) || r.batchFailed() || errorTag.MatchString(m.raw):
 		return Masked, "channel/failure-unflagged", "says that it failed, but isError is not set"
@@ -297,11 +296,8 @@ func (r *reader) thingDenied(d *doc) bool {
 			continue
 		}
 		from, to := d.sentence(i)
-		hay := newHaystack(d.written(from, to))
-		for _, v := range r.obs.Sent.Values {
-			if hay.names(v) {
-				return true
-			}
+		if _, named := r.sentIn(newHaystack(d.written(from, to))); named {
+			return true
 		}
 		if r.deniedSubject(d, i) != "" && r.ownNoun(d) != "" {
 			return true
@@ -343,11 +339,8 @@ func (r *reader) sentMissing(d *doc) bool {
 			continue
 		}
 		from, to := d.sentence(m.from)
-		hay := newHaystack(d.written(from, to))
-		for _, v := range r.obs.Sent.Values {
-			if hay.names(v) {
-				return true
-			}
+		if _, named := r.sentIn(newHaystack(d.written(from, to))); named {
+			return true
 		}
 	}
 	return false

@@ -29,6 +29,22 @@ func (r *reader) specificNotFound(d *doc) verdict {
 	return verdict{0, "specificity/nothing", "names neither the thing nor its kind", r.language.unknown}
 }
 
+// sentNamed reports whether the text names a sent identifier.
+func (r *reader) sentNamed(d *doc) bool {
+	_, named := r.namesSent(d)
+	return named
+}
+
+// sentIn finds a sent value in a piece of text, as it was sent.
+func (r *reader) sentIn(hay haystack) (string, bool) {
+	for _, v := range r.obs.Sent.Values {
+		if hay.names(v) {
+			return v, true
+		}
+	}
+	return "", false
+}
+
 // namesSent finds a sent identifier in the text.
 func (r *reader) namesSent(d *doc) (string, bool) {
 	for _, v := range r.obs.Sent.Values {
@@ -60,15 +76,8 @@ func (r *reader) namesSent(d *doc) (string, bool) {
 		}
 	}
 	if len(r.obs.Sent.Values) == 0 || r.provoked == evidence.InvalidInput {
-		for _, v := range r.args.texts {
-			if distinctive(v) && d.hay.names(v) {
-				return v, true
-			}
-			for _, id := range idsOfURL(v) {
-				if d.hay.names(id) {
-					return id, true
-				}
-			}
+		if v := r.argumentNamed(d.hay); v != "" {
+			return v, true
 		}
 	}
 	return "", false
@@ -148,7 +157,7 @@ func (r *reader) saysFailure(d *doc) bool {
 	if len(d.tokens) > 3 && d.tokens[0].low == "no" && r.kindWord(d, 1) && r.provoked == evidence.NotFound {
 		return true // No item SKU-1.
 	}
-	if d.has("failure") || d.has("notfound") || r.settingLacks(d) || r.met && r.message.badStatus || r.message.errField || r.message.okFlag != nil && !*r.message.okFlag {
+	if d.has("failure") || d.has("notfound") || r.settingLacks(d) || r.met && r.message.badStatus != "" || r.message.errField || r.message.okFlag != nil && !*r.message.okFlag {
 		return true
 	}
 	for i := range d.matches {

@@ -63,7 +63,7 @@ func (r *reader) advises(d *doc, v *match, to int, topics []category) bool {
 		if d.at(i, "noise") != nil {
 			return false
 		}
-		if i >= v.to && upper(d.text[d.tokens[i].start:d.tokens[i].end]) && strings.Contains(d.tokens[i].low, "_") && d.tokens[i].kind == wordToken && r.settingCures(d.tokens[i].low) {
+		if i >= v.to && d.constant(i) && r.settingCures(d.tokens[i].low) {
 			return true // a setting
 		}
 		for _, c := range topics {

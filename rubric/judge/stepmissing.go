@@ -1,10 +1,6 @@
 package judge
 
-import (
-	"strings"
-
-	"github.com/mcp-grade/mcp-grade/probes/evidence"
-)
+import "github.com/mcp-grade/mcp-grade/probes/evidence"
 
 // stepMissing earns one point for a bare fact that names what is missing.
 func (r *reader) stepMissing(d *doc, _ retrySignals) verdict {
@@ -29,7 +25,7 @@ func (r *reader) missingCredential(d *doc) string {
 		if t.kind != wordToken {
 			continue
 		}
-		credential := credentialNoun[singular(t.low)] || upper(d.text[t.start:t.end]) && strings.Contains(t.low, "_") && !d.codeLabel(i)
+		credential := credentialNoun[singular(t.low)] || d.variable(i)
 		if !credential || r.recordKey(d, i) {
 			continue
 		}

@@ -31,7 +31,7 @@ func (r *reader) stepParameter(d *doc, s retrySignals) verdict {
 	if m != nil && r.tool != nil && r.obs.Sent.Parameter != "" && r.tool.known && r.tool.lacks(firstPart(r.obs.Sent.Parameter)) && len(params) > 0 {
 		return verdict{2, "trigger/parameter-name", "names the parameter that was meant", false}
 	}
-	if r.toldToOmit(d) {
+	if r.omits(d, 1, len(d.tokens)) {
 		return verdict{2, "trigger/parameter-omit", "says to leave " + r.obs.Sent.Parameter + " out, which the tool does not have", false}
 	}
 	for _, p := range params {
@@ -55,7 +55,7 @@ func (r *reader) stepParameter(d *doc, s retrySignals) verdict {
 	if p := r.obs.Sent.Parameter; !named && len(p) > 2 && r.tool == nil && findValue(strings.ToLower(d.text), strings.ToLower(p)) {
 		named = true // an argument of a prompt
 	}
-	if p := r.obs.Sent.Parameter; !named && len(p) > 2 && r.tool != nil && r.tool.known && r.tool.lacks(firstPart(p)) && findValue(strings.ToLower(d.text), strings.ToLower(p)) {
+	if p := r.obs.Sent.Parameter; !named && r.sentUnlisted() && findValue(strings.ToLower(d.text), strings.ToLower(p)) {
 		named = true // an argument that the schema does not know
 	}
 	if strong := r.ruleAnywhere(d); strong != "" {
@@ -113,13 +113,8 @@ func formatNamed(text string) bool {
 	return false
 }
 
-// toldToOmit reports whether a text tells to leave out the argument that was sent
-// and that the tool does not have.
-func (r *reader) toldToOmit(d *doc) bool {
-	return r.omits(d, 1, len(d.tokens))
-}
-
-// omits looks for such advice between two tokens.
+// omits reports whether a text tells, between two tokens, to leave out the argument
+// that was sent and that the tool does not have.
 func (r *reader) omits(d *doc, start, end int) bool {
 	if !r.sentUnknown() {
 		return false

@@ -97,8 +97,7 @@ func ordersModel(d *doc) bool {
 // leadingCode reports whether a message begins with a code for programs.
 func leadingCode(d *doc) bool {
 	for i := range min(len(d.tokens), 4) {
-		t := d.tokens[i]
-		if t.kind == wordToken && upper(d.text[t.start:t.end]) && strings.Contains(t.low, "_") && d.codeLabel(i) {
+		if d.constant(i) && d.codeLabel(i) {
 			return true
 		}
 	}

@@ -44,10 +44,8 @@ func (r *reader) subject(d *doc) fact {
 
 // subjectValue finds a value of the call.
 func (r *reader) subjectValue(d *doc) fact {
-	for _, v := range r.obs.Sent.Values {
-		if d.hay.names(v) {
-			return fact{"subject/sent-value", v}
-		}
+	if v, named := r.sentIn(d.hay); named {
+		return fact{"subject/sent-value", v}
 	}
 	for _, v := range r.args.texts {
 		if distinctive(v) && d.hay.names(v) {

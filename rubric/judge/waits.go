@@ -2,9 +2,10 @@ package judge
 
 import (
 	"fmt"
-	"github.com/mcp-grade/mcp-grade/probes/evidence"
 	"math"
 	"strings"
+
+	"github.com/mcp-grade/mcp-grade/probes/evidence"
 )
 
 // timeFollows reports whether a time follows "resets": a length, a clock time.
