@@ -3,7 +3,6 @@ package cmd
 import (
 	"cmp"
 	"fmt"
-	"path"
 	"slices"
 	"strings"
 
@@ -13,6 +12,7 @@ import (
 	"github.com/mcp-grade/mcp-grade/probes/evidence"
 	"github.com/mcp-grade/mcp-grade/probes/misspelt"
 	"github.com/mcp-grade/mcp-grade/probes/problem"
+	"github.com/mcp-grade/mcp-grade/rubric"
 )
 
 // noTool says why --tools leaves nothing to call; nil where it leaves something
@@ -21,14 +21,14 @@ func noTool(sel probes.Selection, tools []evidence.Tool) error {
 	if len(sel.Only) == 0 {
 		return nil
 	}
-	chosen := slices.DeleteFunc(slices.Clone(tools), func(t evidence.Tool) bool { return !matched(sel.Only, t.Name) })
+	chosen := slices.DeleteFunc(slices.Clone(tools), func(t evidence.Tool) bool { return !probes.MatchesAny(sel.Only, t.Name) })
 	given := "--tools " + strings.Join(sel.Only, ", ")
 	switch {
 	case len(tools) == 0:
 		return usagef("%s matches nothing: the server lists no tools; leave it out to grade its resources and prompts", given)
 	case len(chosen) == 0:
-		return usagef("%s matches none of the server's %s; %s", given, counted(len(tools), "tool"), nearestTools(sel.Only[0], tools))
-	case !slices.ContainsFunc(chosen, func(t evidence.Tool) bool { return !matched(sel.Skip, t.Name) }):
+		return usagef("%s matches none of the server's %s; %s", given, rubric.Counted(len(tools), "tool"), nearestTools(sel.Only[0], tools))
+	case !slices.ContainsFunc(chosen, func(t evidence.Tool) bool { return !probes.MatchesAny(sel.Skip, t.Name) }):
 		return usagef("%s and --skip-tools %s leave no tool to call; change one of them", given, strings.Join(sel.Skip, ", "))
 	}
 	return nil
@@ -38,25 +38,11 @@ func noTool(sel probes.Selection, tools []evidence.Tool) error {
 func idleGlobs(sel probes.Selection, tools []evidence.Tool) []string {
 	var notes []string
 	for _, glob := range sel.Only {
-		if !slices.ContainsFunc(tools, func(t evidence.Tool) bool { return matched([]string{glob}, t.Name) }) {
-			notes = append(notes, fmt.Sprintf("--tools %s matches none of the server's %s; %s", glob, counted(len(tools), "tool"), nearestTools(glob, tools)))
+		if !slices.ContainsFunc(tools, func(t evidence.Tool) bool { return probes.MatchesAny([]string{glob}, t.Name) }) {
+			notes = append(notes, fmt.Sprintf("--tools %s matches none of the server's %s; %s", glob, rubric.Counted(len(tools), "tool"), nearestTools(glob, tools)))
 		}
 	}
 	return notes
-}
-
-func counted(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
-}
-
-func matched(globs []string, name string) bool {
-	return slices.ContainsFunc(globs, func(glob string) bool {
-		ok, err := path.Match(glob, name)
-		return err == nil && ok
-	})
 }
 
 // nearestTools offers the tools that a glob most likely meant: those that begin

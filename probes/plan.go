@@ -64,16 +64,17 @@ func NewCatalog(s evidence.Server, sel Selection, seed int64, opts craft.Options
 }
 
 func (s Selection) reason(tool string) string {
-	if len(s.Only) > 0 && !matchesAny(s.Only, tool) {
+	if len(s.Only) > 0 && !MatchesAny(s.Only, tool) {
 		return "not chosen by --tools"
 	}
-	if matchesAny(s.Skip, tool) {
+	if MatchesAny(s.Skip, tool) {
 		return "left out by --skip-tools"
 	}
 	return ""
 }
 
-func matchesAny(globs []string, name string) bool {
+// MatchesAny reports whether one of the globs of a selection matches a tool's name.
+func MatchesAny(globs []string, name string) bool {
 	return slices.ContainsFunc(globs, func(glob string) bool {
 		ok, err := path.Match(glob, name)
 		return err == nil && ok

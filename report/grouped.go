@@ -66,5 +66,5 @@ func (h habit) text() string {
 	if more := len(h.tools) - shownTools; more > 0 {
 		names += fmt.Sprintf(" and %d more", more)
 	}
-	return fmt.Sprintf("%d tools: %s (%s, %s)", len(h.tools), h.problem, names, plural(h.calls, "call"))
+	return fmt.Sprintf("%d tools: %s (%s, %s)", len(h.tools), h.problem, names, rubric.Counted(h.calls, "call"))
 }

@@ -17,7 +17,7 @@ func (m *sheet) messages(card rubric.Scorecard, verbose bool) {
 		return
 	}
 	m.line("")
-	m.line("<details><summary>What a model reads: %s</summary>", plural(n, "message"))
+	m.line("<details><summary>What a model reads: %s</summary>", rubric.Counted(n, "message"))
 	for i, msg := range card.Messages[:n] {
 		m.message(i+1, msg)
 	}
@@ -80,7 +80,7 @@ func (m *sheet) cases(card rubric.Scorecard) {
 	var rows []string
 	for _, a := range card.Axes {
 		for _, c := range a.Classes {
-			rows = append(rows, fmt.Sprintf("| %s | %s | %s of 2 | %s |", md(a.Name), md(string(c.Class)), short(c.Points), plural(c.Messages, "distinct message")))
+			rows = append(rows, fmt.Sprintf("| %s | %s | %s of 2 | %s |", md(a.Name), md(string(c.Class)), short(c.Points), rubric.Counted(c.Messages, "distinct message")))
 		}
 		for _, c := range a.Cases {
 			got := "n/a"

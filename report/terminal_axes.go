@@ -149,7 +149,7 @@ func (p *page) narrowClasses(axes []rubric.Axis, present map[evidence.Class]int)
 				}
 			}
 		}
-		p.block(2, "", p.text, fmt.Sprintf("%s: %s (%s)", class, strings.Join(parts, ", "), plural(present[class], "message")), 3)
+		p.block(2, "", p.text, fmt.Sprintf("%s: %s (%s)", class, strings.Join(parts, ", "), rubric.Counted(present[class], "message")), 3)
 	}
 }
 

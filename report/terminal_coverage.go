@@ -22,7 +22,7 @@ type fact struct{ label, text string }
 // coverageLines says what a run reached, as plain text.
 func coverageLines(card rubric.Scorecard) []fact {
 	c := card.Coverage
-	lines := []fact{{"tools", fmt.Sprintf("%d of %d probed with %s", c.Probed, c.Tools, plural(c.Observations, "call"))}}
+	lines := []fact{{"tools", fmt.Sprintf("%d of %d probed with %s", c.Probed, c.Tools, rubric.Counted(c.Observations, "call"))}}
 	if len(c.Skipped) > 0 {
 		lines = append(lines, fact{"skipped", skippedText(c.Skipped)})
 	}

@@ -169,7 +169,7 @@ func countText(list []habit) string {
 	var parts []string
 	for _, s := range []rubric.Severity{rubric.SeverityError, rubric.SeverityWarning, rubric.SeverityNote} {
 		if count[s] > 0 {
-			parts = append(parts, plural(count[s], string(s)))
+			parts = append(parts, rubric.Counted(count[s], string(s)))
 		}
 	}
 	return strings.Join(parts, ", ")

@@ -120,14 +120,6 @@ func score(f float64) string { return strconv.FormatFloat(f, 'f', 1, 64) }
 // short writes a number without trailing zeros.
 func short(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
 
-// plural writes a number with its noun.
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return strconv.Itoa(n) + " " + noun + "s"
-}
-
 // points writes a judged axis: a number, or a dash where it does not apply.
 func points(p *int) string {
 	if p == nil {

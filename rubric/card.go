@@ -73,7 +73,7 @@ func (s *Scorer) axes(card *Scorecard) {
 	if assessed < s.rubric.MinimumAxes || available.Sign() == 0 {
 		card.Verdict = NoGrade
 		card.Notes = append(card.Notes, fmt.Sprintf("no grade: %d of %s could be assessed and %d are needed; missing: %s. %s",
-			assessed, counted(len(s.rubric.Axes), "axis"), s.rubric.MinimumAxes, strings.Join(missing, "; "), s.whatWouldHelp()))
+			assessed, Counted(len(s.rubric.Axes), "axis"), s.rubric.MinimumAxes, strings.Join(missing, "; "), s.whatWouldHelp()))
 		return
 	}
 	card.Score = rounded(quo(mul(exact(s.rubric.Total), earned), available))

@@ -47,8 +47,8 @@ func (c Cover) covers(f *evidence.Fault) bool {
 	return c.Kind != evidence.HTTPStatus || f.Status >= c.From && f.Status <= c.To
 }
 
-// counted writes a number with its noun.
-func counted(n int, noun string) string {
+// Counted writes a number with its noun: "1 call", "3 calls".
+func Counted(n int, noun string) string {
 	switch {
 	case n == 1:
 		return "1 " + noun

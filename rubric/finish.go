@@ -97,9 +97,9 @@ func (c *collector) finding(group []*found, secrets []string) Finding {
 	f.Observations = ids.ids
 	f.Message = cmp.Or(first.show.detail, first.entry.Problem)
 	if first.entry.ID == "network/many-retries" {
-		f.Message = fmt.Sprintf("%s sent %s", counted(calls, "call"), counted(hits, "upstream request"))
+		f.Message = fmt.Sprintf("%s sent %s", Counted(calls, "call"), Counted(hits, "upstream request"))
 	} else if n := ids.count; n > 1 {
-		f.Message += fmt.Sprintf(" (%s)", counted(n, "call"))
+		f.Message += fmt.Sprintf(" (%s)", Counted(n, "call"))
 	}
 	if len(tools) == 1 && tools[0] == first.first.tool { // a handler that is no tool has no name there
 		f.Tool = tools[0]
@@ -145,17 +145,17 @@ func (c *collector) serverWide(run *Scorer) []Finding {
 		list = append(list, Finding{ID: id, Axis: e.Axis, Severity: e.Severity, Message: message, Suggestion: e.Fix, Reference: e.Reference, Observations: []string{}})
 	}
 	if s := c.server.Startup; s != nil && len(s.Junk) > 0 && c.found[cause{id: "throw/stdout-noise"}] == nil {
-		add("throw/stdout-noise", fmt.Sprintf("%s on standard output while starting", counted(len(s.Junk), "stray line")))
+		add("throw/stdout-noise", fmt.Sprintf("%s on standard output while starting", Counted(len(s.Junk), "stray line")))
 	}
 	for _, l := range run.startSecrets() {
 		add("secret/secret", "a credential was written to the log while starting")
 		list[len(list)-1].Quote = cut(redact(l.Quote, c.secrets()), quoteRunes)
 	}
 	if tools := withOutputSchema(c.server.Tools); len(tools) > 0 {
-		add("protocol/output-schema", fmt.Sprintf("%s with an output schema, on which some clients have failed: %s", counted(len(tools), "tool"), Subject(tools)))
+		add("protocol/output-schema", fmt.Sprintf("%s with an output schema, on which some clients have failed: %s", Counted(len(tools), "tool"), Subject(tools)))
 	}
 	if skipped := c.server.Skipped; len(skipped) > 0 {
-		add("coverage/skipped-tool", fmt.Sprintf("%s not called: %s", counted(len(skipped), "tool"), skippedText(skipped)))
+		add("coverage/skipped-tool", fmt.Sprintf("%s not called: %s", Counted(len(skipped), "tool"), skippedText(skipped)))
 	}
 	return list
 }

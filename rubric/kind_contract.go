@@ -100,7 +100,7 @@ func (t *contractTally) result(run *Scorer) outcome {
 		case all == 0:
 			c.Reason = "no failure asked for it"
 		case t.missed[i].count > 0:
-			c.Reason = fmt.Sprintf("missing or not valid in %d of %s, first in %s", t.missed[i].count, counted(all, "answer"), t.missed[i].id)
+			c.Reason = fmt.Sprintf("missing or not valid in %d of %s, first in %s", t.missed[i].count, Counted(all, "answer"), t.missed[i].id)
 		}
 		out.cases = append(out.cases, c)
 	}

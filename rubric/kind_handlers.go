@@ -128,7 +128,7 @@ func (t *handlerTally) praise() string {
 	}
 	var parts []string
 	for left, n := range t.aside {
-		parts = append(parts, fmt.Sprintf("%s %s (%s)", left.channel, counted(n, "time"), left.why))
+		parts = append(parts, fmt.Sprintf("%s %s (%s)", left.channel, Counted(n, "time"), left.why))
 	}
 	slices.Sort(parts)
 	return "every failure that counts here came back as an error result; beside them: " + strings.Join(parts, ", ")
@@ -151,7 +151,7 @@ func (t *handlerTally) result(run *Scorer) outcome {
 	}
 	out.reason = t.praise()
 	if n := len(t.faulty); n > 0 {
-		out.reason = fmt.Sprintf("%s let a failure through", counted(n, "handler"))
+		out.reason = fmt.Sprintf("%s let a failure through", Counted(n, "handler"))
 	}
 	return out
 }
@@ -161,7 +161,7 @@ func (t *handlerTally) describe(by map[judge.Channel]*evidenceOf) string {
 	var parts []string
 	for _, c := range t.axis.Channels {
 		if e := by[c]; e != nil {
-			parts = append(parts, fmt.Sprintf("%s %s, first in %s", c, counted(e.count, "time"), e.id))
+			parts = append(parts, fmt.Sprintf("%s %s, first in %s", c, Counted(e.count, "time"), e.id))
 		}
 	}
 	return strings.Join(parts, "; ")

@@ -105,9 +105,9 @@ func (t *hygieneTally) result(run *Scorer) outcome {
 		points, why := share, "clean"
 		switch {
 		case t.shown[i].count > 0:
-			points, why = new(big.Rat), fmt.Sprintf("the model could read it in %s, first in %s", counted(t.shown[i].count, "answer"), t.shown[i].id)
+			points, why = new(big.Rat), fmt.Sprintf("the model could read it in %s, first in %s", Counted(t.shown[i].count, "answer"), t.shown[i].id)
 		case logged[i].count > 0:
-			points, why = mul(share, exact(t.axis.Partial)), fmt.Sprintf("only the log shows it, %s, first in %s", counted(logged[i].count, "time"), logged[i].id)
+			points, why = mul(share, exact(t.axis.Partial)), fmt.Sprintf("only the log shows it, %s, first in %s", Counted(logged[i].count, "time"), logged[i].id)
 		}
 		if why != "clean" {
 			dirty++
@@ -120,7 +120,7 @@ func (t *hygieneTally) result(run *Scorer) outcome {
 		out.reason = fmt.Sprintf("nothing leaked that counts here; %s only reported, first in %s", leaksAre(t.aside.count), t.aside.id)
 	}
 	if dirty > 0 {
-		out.reason = fmt.Sprintf("%d of %s leaked", dirty, counted(len(t.axis.Checks), "sub-check"))
+		out.reason = fmt.Sprintf("%d of %s leaked", dirty, Counted(len(t.axis.Checks), "sub-check"))
 	}
 	return out
 }

@@ -54,7 +54,7 @@ func meanReason(classes []ClassScore) string {
 			weakest = c
 		}
 	}
-	size := fmt.Sprintf("%s in %s", counted(messages, "message"), counted(len(classes), "class"))
+	size := fmt.Sprintf("%s in %s", Counted(messages, "message"), Counted(len(classes), "class"))
 	if weakest.Points >= maxPoints {
 		return size + ", all with full points"
 	}

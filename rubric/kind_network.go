@@ -103,7 +103,7 @@ func (t *networkTally) result(run *Scorer) outcome {
 		out.cases = append(out.cases, score)
 	}
 	out.score = quo(mul(exact(t.axis.OutOf), earned), available)
-	out.reason = fmt.Sprintf("%d of %s met, %s of %s points", exercised, counted(len(t.axis.Cases), "case"), number(roundedTo(earned, 2)), number(roundedTo(available, 2)))
+	out.reason = fmt.Sprintf("%d of %s met, %s of %s points", exercised, Counted(len(t.axis.Cases), "case"), number(roundedTo(earned, 2)), number(roundedTo(available, 2)))
 	return out
 }
 
@@ -155,7 +155,7 @@ func (t *networkTally) worst(index int) worstOf {
 func (w worstOf) reason() string {
 	text := fmt.Sprintf("%s: %s, first in %s", Subject(w.handlers), w.grade.text(), w.id)
 	if w.grade == distinct {
-		text = counted(w.tools, "tool") + " named it in words of their own"
+		text = Counted(w.tools, "tool") + " named it in words of their own"
 	}
 	return text
 }

@@ -133,7 +133,7 @@ func (m *Missing) arguments(text string) {
 		m.usage(found[1], text)
 	}
 	if len(m.Arguments) == 0 && len(m.Variables) == 0 {
-		for _, found := range shownFlag.FindAllStringSubmatch(text, 1) {
+		if found := shownFlag.FindStringSubmatch(text); found != nil {
 			m.add(Argument{Flag: found[1] + "=", Name: strings.TrimLeft(found[1], "-"), Text: found[0]})
 		}
 	}
@@ -145,7 +145,7 @@ func (m *Missing) usage(line, text string) {
 		line = optionalPart.ReplaceAllString(line, "")
 	}
 	for _, found := range assigned.FindAllStringSubmatch(line, missingMost) {
-		m.add(Argument{Flag: found[1], Name: found[1][:len(found[1])-1], Text: about(found[1], line, text)})
+		m.add(Argument{Flag: found[1], Name: strings.TrimSuffix(found[1], "="), Text: about(found[1], line, text)})
 		line = strings.Replace(line, found[0], "", 1)
 	}
 	for _, found := range angled.FindAllStringSubmatch(line, missingMost) {

@@ -127,12 +127,8 @@ const replacedFile = "replaced"
 // replace makes a tree count in the place of the one before, in one step. That
 // one stays for runs that still use it; the one that it had replaced goes.
 func replace(place string, tree, before installed) error {
-	raw, err := json.Marshal(tree)
+	whole, err := writeCurrent(tree)
 	if err != nil {
-		return err
-	}
-	whole := filepath.Join(tree.dir, currentFile)
-	if err := os.WriteFile(whole, raw, 0o644); err != nil {
 		return err
 	}
 	if err := os.Rename(whole, filepath.Join(place, currentFile)); err != nil {
@@ -147,15 +143,20 @@ func replace(place string, tree, before installed) error {
 	return os.WriteFile(note, []byte(before.Folder), 0o644)
 }
 
-// publish writes the file whole and links it into place, which fails if
-// another run was faster.
-func publish(place string, tree installed) error {
+// writeCurrent writes the file that says which tree counts, whole, beside the tree.
+func writeCurrent(tree installed) (string, error) {
 	raw, err := json.Marshal(tree)
 	if err != nil {
-		return err
+		return "", err
 	}
 	whole := filepath.Join(tree.dir, currentFile)
-	if err := os.WriteFile(whole, raw, 0o644); err != nil {
+	return whole, os.WriteFile(whole, raw, 0o644)
+}
+
+// publish links that file into place, which fails if another run was faster.
+func publish(place string, tree installed) error {
+	whole, err := writeCurrent(tree)
+	if err != nil {
 		return err
 	}
 	return os.Link(whole, filepath.Join(place, currentFile))
